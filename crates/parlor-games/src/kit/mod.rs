@@ -1,0 +1,8 @@
+//! Small true things that every game needs: randomness that lasts, seeds, game ids, grids and notation errors.
+
+pub mod grid;
+pub mod id;
+pub mod notation;
+pub mod random;
+pub mod seed;
+pub mod text;
