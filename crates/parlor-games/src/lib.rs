@@ -2,5 +2,6 @@
 //!
 //! Nothing in this crate prints, sleeps, spawns, reads a file, a clock or the environment.
 
+pub mod classic;
 pub mod games;
 pub mod kit;

@@ -1,0 +1,51 @@
+//! Classic mode: the line-by-line dialogues of the source documents, without any input or output of their own.
+//! A dialogue is fed lines and writes text; whoever holds it owns the streams.
+
+/// What a dialogue wants next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Another line of input.
+    Ask,
+    /// Nothing: it is over, with this exit code.
+    End(u8),
+}
+
+/// One game played by lines of text.
+pub trait Dialogue {
+    /// Writes everything up to the first question.
+    fn open(&mut self, out: &mut String) -> Step;
+
+    /// Takes one line, without its line end, and writes everything up to the next question.
+    fn line(&mut self, line: &str, out: &mut String) -> Step;
+
+    /// The input has ended: writes what `quit` would and gives its exit code.
+    fn close(&mut self, out: &mut String) -> u8;
+}
+
+/// How a classic command line can be answered before any line is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// What to print on standard output.
+    pub text: String,
+    /// The exit code.
+    pub code: u8,
+}
+
+/// Runs a dialogue over a whole input at once, as a pipe would.
+///
+/// A line may end in CRLF; a last line without an end counts too.
+pub fn converse(dialogue: &mut dyn Dialogue, input: &str) -> (String, u8) {
+    let mut out = String::new();
+    let mut step = dialogue.open(&mut out);
+    for line in input.lines() {
+        match step {
+            Step::Ask => step = dialogue.line(line, &mut out),
+            Step::End(_) => break,
+        }
+    }
+    let code = match step {
+        Step::End(code) => code,
+        Step::Ask => dialogue.close(&mut out),
+    };
+    (out, code)
+}
