@@ -1,0 +1,108 @@
+//! Computer players, whole games played by them, and reports over many games.
+
+mod report;
+
+use crate::catalogue::OpenError;
+use crate::game::{DealError, Game, Status};
+use crate::kit::random::Random;
+
+pub use report::Report;
+
+/// A move with the player's reason for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<M> {
+    /// The move.
+    pub made: M,
+    /// Why, in a few words.
+    pub reason: String,
+}
+
+/// How a player picks a move from what it may see.
+pub type Choose<G> = fn(&<G as Game>::Position, &mut Random) -> Option<Choice<<G as Game>::Move>>;
+
+/// A computer player.
+pub struct Player<G: Game> {
+    /// What commands call it.
+    pub name: &'static str,
+    /// How it plays, in a few words.
+    pub about: &'static str,
+    /// Its choice.
+    pub choose: Choose<G>,
+}
+
+/// Why there is no game to watch.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArenaError {
+    /// No player has that name.
+    #[error("there is no player `{0}`; there are {1}")]
+    NoPlayer(String, String),
+    /// There is no board.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+}
+
+impl From<DealError> for ArenaError {
+    fn from(error: DealError) -> Self {
+        Self::Open(error.into())
+    }
+}
+
+/// Every player of a game; `random` comes first.
+#[must_use]
+pub fn players<G: Game>() -> Vec<Player<G>> {
+    let mut all = vec![Player { name: "random", about: "any legal move that takes nothing back", choose: random::<G> }];
+    all.extend(G::players());
+    all
+}
+
+/// The player with a name.
+///
+/// # Errors
+/// When there is none, naming those there are.
+pub fn player<G: Game>(name: &str) -> Result<Player<G>, ArenaError> {
+    let all = players::<G>();
+    let names = all.iter().map(|player| player.name).collect::<Vec<_>>().join(", ");
+    all.into_iter().find(|player| player.name == name).ok_or_else(|| ArenaError::NoPlayer(name.to_owned(), names))
+}
+
+fn random<G: Game>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
+    let mut moves = G::moves(position);
+    moves.retain(|made| !G::takes_back(position, made));
+    let made = random.pick(&moves)?.clone();
+    Some(Choice { made, reason: format!("one of {} at random", moves.len()) })
+}
+
+/// A whole game by a computer player.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Played {
+    /// Whether it was won.
+    pub won: bool,
+    /// The points, in games that count them.
+    pub points: Option<i64>,
+    /// How far it came.
+    pub progress: usize,
+    /// The moves, as text.
+    pub moves: Vec<String>,
+}
+
+/// The most moves a player may make before the game counts as not won.
+const PATIENCE: usize = 10_000;
+
+/// Lets a player play until the game ends or it has no move to make.
+pub fn play_out<G: Game>(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Played {
+    let mut moves = Vec::new();
+    while G::status(&position) == Status::Playing && moves.len() < PATIENCE {
+        let Some(choice) = (player.choose)(&G::observe(&position), random) else { break };
+        if G::refuse(&position, &choice.made).is_some() {
+            break;
+        }
+        G::play(&mut position, &choice.made, &mut Vec::new());
+        moves.push(choice.made.to_string());
+    }
+    Played {
+        won: G::status(&position) == Status::Won,
+        points: G::points(&position),
+        progress: G::progress(&position),
+        moves,
+    }
+}

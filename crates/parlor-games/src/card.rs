@@ -1,0 +1,180 @@
+//! A game's card: its names and words, its presets, and the fields of a setup, from which every new-game dialog and
+//! the help of `deal` are made.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use crate::kit::grid::Size;
+use crate::kit::notation::NotationError;
+
+/// Everything a front end needs to present a game it knows nothing about.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Card {
+    /// The name in ids, `nine-almonds`.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// The name the source document's program uses, where there is one.
+    pub classic: Option<&'static str>,
+    /// One line.
+    pub tagline: &'static str,
+    /// The rules in full, in paragraphs.
+    pub rules: &'static str,
+    /// How to play with keys and mouse, one line a thing.
+    pub controls: &'static [&'static str],
+    /// What can be chosen.
+    pub fields: &'static [Field],
+    /// Good choices, easiest first. The first is the default.
+    pub presets: &'static [Preset],
+}
+
+/// A setup worth a name.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Preset {
+    /// What the menu says.
+    pub name: &'static str,
+    /// The setup as text.
+    pub setup: &'static str,
+    /// Whether its deals can always be won.
+    pub winnable: bool,
+}
+
+/// One thing a player may choose.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Field {
+    /// A short stable name.
+    pub key: &'static str,
+    /// What the dialog says.
+    pub label: &'static str,
+    /// What it takes.
+    pub kind: FieldKind,
+    /// What it is when nothing is said.
+    pub default: &'static str,
+}
+
+/// What a field takes.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FieldKind {
+    /// One of some words, each with its meaning.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// Columns x rows, each within a range.
+    Size {
+        /// The least of either.
+        min: usize,
+        /// The most of either.
+        max: usize,
+    },
+    /// A whole number within a range.
+    Number {
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+    },
+}
+
+impl Field {
+    /// The canonical text of a value, or `None` if the field does not take it; `Some(Err)` if it takes such a thing
+    /// but not this one.
+    fn accept(&self, word: &str) -> Option<Result<String, String>> {
+        match self.kind {
+            FieldKind::Choice(words) => words
+                .iter()
+                .find(|(value, _)| value.eq_ignore_ascii_case(word))
+                .map(|(value, _)| Ok((*value).to_owned())),
+            FieldKind::Size { min, max } => {
+                let size: Size = word.parse().ok()?;
+                let fits = |n: usize| (min..=max).contains(&n);
+                Some(if fits(size.cols) && fits(size.rows) {
+                    Ok(size.to_string())
+                } else {
+                    Err(format!("{} {size} is outside {min}x{min} to {max}x{max}", self.key))
+                })
+            }
+            FieldKind::Number { min, max } => {
+                if !word.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit()) || word.is_empty() || word == "-" {
+                    return None;
+                }
+                Some(match word.parse::<i64>() {
+                    Ok(number) if (min..=max).contains(&number) => Ok(number.to_string()),
+                    _ => Err(format!("{} {word} is outside {min} to {max}", self.key)),
+                })
+            }
+        }
+    }
+
+    /// What the field takes, in a few words.
+    #[must_use]
+    pub fn takes(&self) -> String {
+        match self.kind {
+            FieldKind::Choice(words) => words.iter().map(|(value, _)| *value).collect::<Vec<_>>().join(" | "),
+            FieldKind::Size { min, max } => format!("CxR from {min}x{min} to {max}x{max}"),
+            FieldKind::Number { min, max } => format!("{min} to {max}"),
+        }
+    }
+}
+
+impl Card {
+    /// Reads a setup: words separated by commas, each going to the first field not yet set that takes it. What is not
+    /// said keeps its default. The result has one value a field, in their order.
+    ///
+    /// # Errors
+    /// When a word fits no field.
+    pub fn values(&self, text: &str) -> Result<Vec<String>, NotationError> {
+        let mut values: Vec<Option<String>> = vec![None; self.fields.len()];
+        let mut at = 0;
+        for word in text.split(',').filter(|_| !text.is_empty()) {
+            let mut refused = None;
+            let taken =
+                self.fields.iter().zip(&mut values).filter(|(_, value)| value.is_none()).any(|(field, value)| {
+                    match field.accept(word.trim()) {
+                        Some(Ok(text)) => {
+                            *value = Some(text);
+                            true
+                        }
+                        Some(Err(reason)) => {
+                            refused.get_or_insert(reason);
+                            false
+                        }
+                        None => false,
+                    }
+                });
+            if !taken {
+                let reason = refused.unwrap_or_else(|| format!("`{word}` does not fit; {}", self.choices()));
+                return Err(NotationError::new(at, reason));
+            }
+            at += word.chars().count() + 1;
+        }
+        Ok(values
+            .into_iter()
+            .zip(self.fields)
+            .map(|(value, field)| value.unwrap_or(field.default.to_owned()))
+            .collect())
+    }
+
+    /// Writes a setup, leaving out what is at its default and cannot be mistaken.
+    #[must_use]
+    pub fn setup_text(&self, values: &[String]) -> String {
+        let words: Vec<&str> = values
+            .iter()
+            .zip(self.fields)
+            .filter(|(value, field)| value.as_str() != field.default)
+            .map(|(value, _)| value.as_str())
+            .collect();
+        let text = words.join(",");
+        // Two numbers in a row cannot tell which of them was left out: then everything is said.
+        if self.values(&text).is_ok_and(|read| read == values) { text } else { values.join(",") }
+    }
+
+    /// What a setup may be made of, in one line.
+    #[must_use]
+    pub fn choices(&self) -> String {
+        let mut out = format!("{} takes", self.id);
+        for (index, field) in self.fields.iter().enumerate() {
+            let _ = write!(out, "{} {} ({})", if index == 0 { "" } else { "," }, field.key, field.takes());
+        }
+        if self.fields.is_empty() { format!("{} has no choices", self.id) } else { out }
+    }
+}

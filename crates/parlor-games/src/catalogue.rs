@@ -1,0 +1,187 @@
+//! THE list of games. One line registers a game; everything else finds it here.
+
+use crate::arena;
+use crate::card::Card;
+use crate::classic::{Dialogue, Usage};
+use crate::coach::{Budget, Judged, judged};
+use crate::game::{DealError, Format, Game};
+use crate::games;
+use crate::kit::id::GameId;
+use crate::kit::notation::NotationError;
+use crate::kit::seed::Seed;
+use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
+
+/// The games, in the order menus show them.
+pub static GAMES: &[&dyn Entry] = &[
+    #[cfg(any(test, feature = "template"))]
+    &Of::<games::template::Template>::NEW,
+];
+
+/// The game with an id, or with the name its source document uses.
+///
+/// # Errors
+/// When there is none, naming those there are.
+pub fn find(name: &str) -> Result<&'static dyn Entry, OpenError> {
+    let known = |card: &Card| card.id == name || card.classic == Some(name);
+    GAMES.iter().copied().find(|entry| known(entry.card())).ok_or_else(|| {
+        let ids: Vec<&str> = GAMES.iter().map(|entry| entry.card().id).collect();
+        OpenError::NoGame(name.to_owned(), ids.join(", "))
+    })
+}
+
+/// Opens a table with the board an id names.
+///
+/// # Errors
+/// When the id names no board.
+pub fn open(id: &str, level: Level) -> Result<Box<dyn Table>, OpenError> {
+    let id: GameId = id.parse()?;
+    find(&id.game)?.open(&id, level)
+}
+
+/// Reads a save of any game.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn load(save: &str) -> Result<Box<dyn Table>, SaveError> {
+    let game = game_of(save)?;
+    find(&game).map_err(|error| SaveError { line: 2, what: error.to_string() })?.load(save)
+}
+
+/// Why there is no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// No game has that name.
+    #[error("there is no game `{0}`; there are {1}")]
+    NoGame(String, String),
+    /// The id has a mistake.
+    #[error("{0}")]
+    Unreadable(#[from] NotationError),
+    /// The setup cannot be dealt.
+    #[error("{0}")]
+    Deal(#[from] DealError),
+    /// The id names a game but no board.
+    #[error("`{0}` names no board: add `#` and a seed (any text) or `@` and a position")]
+    NoBoard(String),
+}
+
+/// A text form of other programs, without its game's types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct FormatName {
+    /// What `convert --to` calls it.
+    pub name: &'static str,
+    /// Which program uses it.
+    pub about: &'static str,
+}
+
+/// A game, without its types.
+pub trait Entry: Sync {
+    /// The game's card.
+    fn card(&self) -> &'static Card;
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError>;
+
+    /// Reads a save of this game.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError>;
+
+    /// Judges the board an id names.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError>;
+
+    /// The dialogue of the source document, where there is one.
+    fn classic(&self, arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>>;
+
+    /// The computer players, by name and what they do.
+    fn players(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// Plays one whole game by a computer player.
+    ///
+    /// # Errors
+    /// When there is no such player or board.
+    fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError>;
+
+    /// The forms of other programs.
+    fn formats(&self) -> Vec<FormatName>;
+
+    /// Reads a form of another program and gives the id of its position. Without a name the text decides.
+    ///
+    /// # Errors
+    /// When the text is not of that form; `None` when no form takes it.
+    fn import(&self, format: Option<&str>, text: &str) -> Option<Result<String, NotationError>>;
+
+    /// Writes the board an id names in the form of another program.
+    ///
+    /// # Errors
+    /// What is wrong with the id, or what the form cannot hold.
+    fn export(&self, format: &str, id: &GameId) -> Result<String, String>;
+}
+
+/// The entry of a game.
+struct Of<G: Game>(std::marker::PhantomData<fn() -> G>);
+
+impl<G: Game> Of<G> {
+    const NEW: Self = Self(std::marker::PhantomData);
+
+    fn format(name: &str) -> Option<&'static Format<G>> {
+        G::formats().iter().find(|format| format.name == name)
+    }
+}
+
+impl<G: Game> Entry for Of<G> {
+    fn card(&self) -> &'static Card {
+        const { &G::CARD }
+    }
+
+    fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError> {
+        Ok(Box::new(Seat::<G>::open(id, level)?))
+    }
+
+    fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(Seat::<G>::load(save)?))
+    }
+
+    fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError> {
+        Ok(judged::<G>(&position_of::<G>(id)?, budget))
+    }
+
+    fn classic(&self, arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+        G::classic(arguments)
+    }
+
+    fn players(&self) -> Vec<(&'static str, &'static str)> {
+        arena::players::<G>().iter().map(|player| (player.name, player.about)).collect()
+    }
+
+    fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError> {
+        let player = arena::player::<G>(player)?;
+        Ok(arena::play_out(&player, position_of::<G>(id)?, &mut seed.random("player")))
+    }
+
+    fn formats(&self) -> Vec<FormatName> {
+        G::formats().iter().map(|format| FormatName { name: format.name, about: format.about }).collect()
+    }
+
+    fn import(&self, format: Option<&str>, text: &str) -> Option<Result<String, NotationError>> {
+        let format = match format {
+            Some(name) => Self::format(name)?,
+            None => G::formats().iter().find(|format| (format.looks_like)(text))?,
+        };
+        Some((format.read)(text).map(|position| position_id::<G>(&position)))
+    }
+
+    fn export(&self, format: &str, id: &GameId) -> Result<String, String> {
+        let names = || G::formats().iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
+        let format = Self::format(format)
+            .ok_or_else(|| format!("{} has no form `{format}`; it has: {}", G::CARD.id, names()))?;
+        let position = position_of::<G>(id).map_err(|error| error.to_string())?;
+        (format.write)(&position)
+    }
+}

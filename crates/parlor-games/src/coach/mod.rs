@@ -1,0 +1,7 @@
+//! The coach: verdicts that are proofs, the budgets they are found within, and what is told to the player.
+
+mod budget;
+mod verdict;
+
+pub use budget::{Budget, OutOfBudget};
+pub use verdict::{Fact, Judged, Judgement, Verdict, judged};

@@ -1,0 +1,115 @@
+//! Verdicts: a line that wins, a reason why none exists, or an honest "not decided".
+
+use serde::Serialize;
+
+use super::Budget;
+use crate::game::{Game, Status};
+
+/// Whether a position can be won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict<M> {
+    /// These moves win.
+    Winnable {
+        /// From the position to the win.
+        line: Vec<M>,
+    },
+    /// No moves win.
+    NotWinnable {
+        /// Why, in one sentence of the game.
+        why: String,
+    },
+    /// The budget ran out first.
+    Unknown,
+}
+
+/// A verdict with what else the solver learnt about the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement<M> {
+    /// The verdict.
+    pub verdict: Verdict<M>,
+    /// Named extras, like the number of solutions.
+    pub facts: Vec<(&'static str, Fact)>,
+}
+
+impl<M> From<Verdict<M>> for Judgement<M> {
+    fn from(verdict: Verdict<M>) -> Self {
+        Self { verdict, facts: Vec::new() }
+    }
+}
+
+/// A named extra of a judgement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Fact {
+    /// A word or a text.
+    Text(String),
+    /// A number.
+    Number(u64),
+}
+
+/// A judgement in text, for every border: the table, the command line, the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The verdict with its moves as text.
+    pub verdict: Verdict<String>,
+    /// Named extras.
+    pub facts: Vec<(&'static str, Fact)>,
+    /// What was spent on it.
+    pub nodes: u64,
+}
+
+impl Judged {
+    /// `winnable`, `not_winnable` or `unknown`.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self.verdict {
+            Verdict::Winnable { .. } => "winnable",
+            Verdict::NotWinnable { .. } => "not_winnable",
+            Verdict::Unknown => "unknown",
+        }
+    }
+
+    /// The reason, in one sentence.
+    #[must_use]
+    pub fn why(&self) -> String {
+        match &self.verdict {
+            Verdict::Winnable { line } if line.is_empty() => "It is won already.".to_owned(),
+            Verdict::Winnable { line } => {
+                format!("{} win, replayed by the rules.", crate::kit::text::count(line.len(), "move"))
+            }
+            Verdict::NotWinnable { why } => why.clone(),
+            Verdict::Unknown => format!("Not decided within {} nodes.", self.nodes),
+        }
+    }
+}
+
+/// Judges a position and replays the line by the rules before anybody sees it. A line that does not replay is a defect
+/// of the solver; the position is then called undecided rather than winnable.
+pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
+    let before = budget.spent();
+    let Judgement { verdict, facts } = G::judge(position, budget);
+    let nodes = budget.spent() - before;
+    let verdict = match verdict {
+        Verdict::Winnable { line } if wins::<G>(position, &line) => {
+            Verdict::Winnable { line: line.iter().map(ToString::to_string).collect() }
+        }
+        Verdict::Winnable { line } => {
+            debug_assert!(false, "a winning line does not replay: {position} {line:?}");
+            Verdict::Unknown
+        }
+        Verdict::NotWinnable { why } => Verdict::NotWinnable { why },
+        Verdict::Unknown => Verdict::Unknown,
+    };
+    Judged { verdict, facts, nodes }
+}
+
+fn wins<G: Game>(position: &G::Position, line: &[G::Move]) -> bool {
+    let mut position = position.clone();
+    for made in line {
+        if G::refuse(&position, made).is_some() || G::takes_back(&position, made) {
+            return false;
+        }
+        G::play(&mut position, made, &mut Vec::new());
+    }
+    G::status(&position) == Status::Won
+}

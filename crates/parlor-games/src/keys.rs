@@ -1,0 +1,181 @@
+//! The keys: the same meaning in every game, in the terminal and on the page. One table makes the help screen, the
+//! page's tooltips, the manual and the tests.
+//!
+//! Lower case is harmless; upper case spends or replaces something.
+
+use serde::Serialize;
+
+use crate::scene::Key;
+use crate::table::Command;
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Something at the board.
+    Board(Key),
+    /// Undo.
+    Undo,
+    /// Redo.
+    Redo,
+    /// Ask whether it can still be won.
+    Coach,
+    /// A hint; again: a stronger one.
+    Hint,
+    /// Show equal pieces.
+    Equal,
+    /// Show broken rules.
+    Mistakes,
+    /// Pause or go on.
+    Pause,
+    /// Set a bookmark.
+    Bookmark,
+    /// Go to the bookmark.
+    Recall,
+    /// Next theme.
+    Theme,
+    /// Type a move or a command.
+    Type,
+    /// Help for this game.
+    Help,
+    /// The same board from its start.
+    Restart,
+    /// The new-game dialog.
+    New,
+    /// Show the solution.
+    Solve,
+    /// A computer player plays.
+    Demo,
+    /// Keep the game under a name.
+    Save,
+    /// Leave; the game is saved.
+    Leave,
+}
+
+impl Action {
+    /// The command a table does for it, where no dialog is needed.
+    #[must_use]
+    pub fn command(self) -> Option<Command> {
+        Some(match self {
+            Self::Board(key) => Command::Press { key },
+            Self::Undo => Command::Undo,
+            Self::Redo => Command::Redo,
+            Self::Coach => Command::Coach,
+            Self::Hint => Command::Hint,
+            Self::Equal => Command::Equal,
+            Self::Mistakes => Command::Mistakes,
+            Self::Bookmark => Command::Bookmark,
+            Self::Recall => Command::Recall,
+            Self::Restart => Command::Restart,
+            Self::Solve => Command::Solve,
+            Self::Demo | Self::Pause | Self::Theme | Self::Type | Self::Help | Self::New | Self::Save | Self::Leave => {
+                return None;
+            }
+        })
+    }
+}
+
+/// Some keys with one meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Binding {
+    /// The keys, the usual one first. `Ctrl-`, `Shift-` come before a key's name.
+    pub keys: &'static [&'static str],
+    /// What they ask for.
+    pub action: Action,
+    /// A word or two for a button or the key bar.
+    pub label: &'static str,
+    /// A line for the help screen.
+    pub help: &'static str,
+}
+
+const fn binding(keys: &'static [&'static str], action: Action, label: &'static str, help: &'static str) -> Binding {
+    Binding { keys, action, label, help }
+}
+
+/// Every key.
+pub static BINDINGS: &[Binding] = &[
+    binding(&["Up", "k"], Action::Board(Key::Up), "Up", "move the cursor up"),
+    binding(&["Down", "j"], Action::Board(Key::Down), "Down", "move the cursor down"),
+    binding(&["Left", "h"], Action::Board(Key::Left), "Left", "move the cursor left"),
+    binding(&["Right", "l"], Action::Board(Key::Right), "Right", "move the cursor right"),
+    binding(&["Tab"], Action::Board(Key::Next), "Next", "go to the next playable cell"),
+    binding(&["Shift-Tab"], Action::Board(Key::Previous), "Previous", "go to the previous playable cell"),
+    binding(&["PageUp"], Action::Board(Key::Above), "Above", "go to the layer above"),
+    binding(&["PageDown"], Action::Board(Key::Below), "Below", "go to the layer below"),
+    binding(&["Space", "Enter"], Action::Board(Key::Select), "Select", "select or play"),
+    binding(&["x"], Action::Board(Key::Mark), "Mark", "put or clear a mark"),
+    binding(
+        &["Backspace", "Delete"],
+        Action::Board(Key::Erase),
+        "Erase",
+        "take back the last digit, or what is on the cell",
+    ),
+    binding(&["Esc"], Action::Board(Key::Cancel), "Cancel", "drop a half-made move; again: pause"),
+    binding(&["u", "Ctrl-Z"], Action::Undo, "Undo", "take back a move, also a restart or a new game"),
+    binding(&["U", "Ctrl-R", "Ctrl-Shift-Z"], Action::Redo, "Redo", "make it again"),
+    binding(&["c"], Action::Coach, "Coach", "ask whether it can still be won"),
+    binding(&["H"], Action::Hint, "Hint", "a hint; again: a stronger one"),
+    binding(&["m"], Action::Equal, "Equal", "show or hide equal pieces"),
+    binding(&["e"], Action::Mistakes, "Check", "show or hide what breaks a rule now"),
+    binding(&["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
+    binding(&["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),
+    binding(&["'"], Action::Recall, "Recall", "go back to the bookmark"),
+    binding(&["t"], Action::Theme, "Theme", "next theme"),
+    binding(&[":"], Action::Type, "Type", "type a move or a command"),
+    binding(&["?", "F1"], Action::Help, "Help", "help for this game"),
+    binding(&["R", "F5"], Action::Restart, "Restart", "the same board from its start; undo brings it back"),
+    binding(&["N", "Ctrl-N"], Action::New, "New", "another board; undo brings this one back"),
+    binding(&["S"], Action::Solve, "Solve", "show the whole solution"),
+    binding(&["D"], Action::Demo, "Demo", "let a computer player make a move"),
+    binding(&["Ctrl-S"], Action::Save, "Save", "keep the game under a name"),
+    binding(&["q"], Action::Leave, "Leave", "leave; the game is saved"),
+];
+
+/// What a key asks for; digits and a minus sign go to the board.
+#[must_use]
+pub fn action(name: &str) -> Option<Action> {
+    let bound = BINDINGS.iter().find(|binding| binding.keys.contains(&name)).map(|binding| binding.action);
+    bound.or_else(|| {
+        let mut chars = name.chars();
+        let typed = chars.next().filter(|c| chars.next().is_none() && (c.is_ascii_digit() || *c == '-'))?;
+        Some(Action::Board(Key::Enter(typed)))
+    })
+}
+
+/// The first key for an action.
+#[must_use]
+pub fn key(action: Action) -> Option<&'static str> {
+    BINDINGS.iter().find(|binding| binding.action == action).map(|binding| binding.keys[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_has_two_meanings() {
+        let mut keys: Vec<&str> = BINDINGS.iter().flat_map(|binding| binding.keys).copied().collect();
+        let all = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), all);
+    }
+
+    #[test]
+    fn upper_case_letters_are_the_ones_that_spend_or_replace() {
+        for binding in BINDINGS {
+            let shouted = binding.keys.iter().any(|key| key.len() == 1 && key.chars().all(char::is_uppercase));
+            let spends = matches!(
+                binding.action,
+                Action::Redo | Action::Hint | Action::Restart | Action::New | Action::Solve | Action::Demo
+            );
+            assert_eq!(shouted, spends, "{binding:?}");
+        }
+    }
+
+    #[test]
+    fn digits_go_to_the_board() {
+        assert_eq!(action("7"), Some(Action::Board(Key::Enter('7'))));
+        assert_eq!(action("z"), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! The scene as plain text: no colour, no styles. What looks different here looks different to everybody.
+
+use super::{Area, Cell, Marks, Part, Scene, Shape};
+
+/// The width of a cell in the dump.
+pub const WIDTH: usize = 8;
+
+/// The seven characters that stand for a cell without any style: cursor and selection, the player's marks, up to three
+/// characters of the face, and what the game has to say about it.
+///
+/// Cells whose face or marks differ never share these characters.
+#[must_use]
+pub fn cell(cell: &Cell) -> String {
+    let marks = cell.marks;
+    let hand = match (marks.contains(Marks::FOCUS), marks.contains(Marks::SELECTED)) {
+        (true, true) => '{',
+        (true, false) => '[',
+        (false, true) => '(',
+        (false, false) => ' ',
+    };
+    let own = match (marks.contains(Marks::SHADED), marks.contains(Marks::KEPT)) {
+        (true, _) => '#',
+        (_, true) => '+',
+        _ => ' ',
+    };
+    format!("{hand}{own}{:>3}{}{}", face(cell), says(marks), after(marks))
+}
+
+fn face(cell: &Cell) -> &str {
+    match cell.face.shape {
+        Shape::Gap => "",
+        _ if cell.face.text.is_empty() => ".",
+        _ => &cell.face.text,
+    }
+}
+
+/// What the game says of the cell: a broken rule, a target, a piece equal to the one under the cursor.
+fn says(marks: Marks) -> char {
+    let said = [(Marks::WRONG, 1), (Marks::TARGET, 2), (Marks::EQUAL, 4)];
+    let code: usize = said.iter().filter(|(mark, _)| marks.contains(*mark)).map(|(_, bit)| bit).sum();
+    [' ', '!', 'o', 'O', '=', '%', 'e', 'E'][code]
+}
+
+/// What comes from elsewhere: hint, last move, goal, blocked.
+fn after(marks: Marks) -> char {
+    let said = [(Marks::HINTED, 1), (Marks::LAST, 2), (Marks::GOAL, 4), (Marks::BLOCKED, 8)];
+    let code: usize = said.iter().filter(|(mark, _)| marks.contains(*mark)).map(|(_, bit)| bit).sum();
+    [' ', '?', '\'', '"', '*', '&', '$', '@', '-', '~', ':', ';', 't', 'T', 'v', 'V'][code]
+}
+
+/// The whole scene as lines of text: board with labels, tray, counters and the sentence.
+#[must_use]
+pub fn dump(scene: &Scene) -> String {
+    let mut out = part(scene, Part::Board, &scene.board);
+    if let Some(tray) = &scene.tray {
+        out.push('\n');
+        out.push_str(&part(scene, Part::Tray, tray));
+    }
+    out.push('\n');
+    for counter in &scene.counters {
+        out.push_str(&format!("{}: {}\n", counter.label, counter.value));
+    }
+    out.push_str(&scene.sentence);
+    out.push('\n');
+    out
+}
+
+fn part(scene: &Scene, part: Part, area: &Area) -> String {
+    let gutter = area.row_labels.iter().map(|label| label.chars().count() + 1).max().unwrap_or(0);
+    let piece = usize::from(area.piece.max(1));
+    // Pieces at half offsets need half a cell of room, so a unit is as wide as a cell over the units of a piece.
+    let unit = WIDTH / piece;
+    let width = gutter + usize::from(area.columns) * unit + WIDTH;
+    let mut rows = vec![vec![' '; width]; usize::from(area.rows)];
+    let mut put = |row: usize, column: usize, text: &str| {
+        if let Some(line) = rows.get_mut(row) {
+            for (slot, c) in line.iter_mut().skip(column).zip(text.chars()) {
+                *slot = c;
+            }
+        }
+    };
+    for (row, label) in area.row_labels.iter().enumerate() {
+        put(row * piece, 0, label);
+    }
+    for shown in scene.cells.iter().filter(|cell| cell.part == part) {
+        put(usize::from(shown.row), gutter + usize::from(shown.column) * unit, &cell(shown));
+    }
+    let mut out = String::new();
+    for row in rows {
+        let line: String = row.into_iter().collect();
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    if !area.column_labels.is_empty() {
+        let mut line = " ".repeat(gutter);
+        for label in &area.column_labels {
+            line.push_str(&format!("{label:>5}   "));
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}

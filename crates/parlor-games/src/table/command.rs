@@ -1,0 +1,127 @@
+//! What can be asked of a table. Closed and the same for every game.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::clock::Level;
+use crate::scene::{CellId, Key};
+
+/// Something to do at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Command {
+    /// Make the move with this text.
+    Play {
+        /// In the game's notation.
+        text: String,
+    },
+    /// A key at the board.
+    Press {
+        /// Which.
+        key: Key,
+    },
+    /// Point at a cell.
+    Point {
+        /// Which.
+        cell: CellId,
+        /// With the second button.
+        #[serde(default)]
+        mark: bool,
+    },
+    /// Move the cursor to a cell and do nothing else.
+    Look {
+        /// Which.
+        cell: CellId,
+    },
+    /// One step back.
+    Undo,
+    /// One step forward again.
+    Redo,
+    /// The same board from its start.
+    Restart,
+    /// Another board of the same game.
+    New {
+        /// Its id.
+        id: String,
+        /// Its level; the present one if not said.
+        level: Option<Level>,
+    },
+    /// Any position of the history.
+    Go {
+        /// Counted from 0 at the first start.
+        ply: usize,
+    },
+    /// A hint; again: a stronger one.
+    Hint,
+    /// Whether it can still be won.
+    Coach,
+    /// The whole winning line.
+    Solve,
+    /// A computer player makes one move; `coach` plays the winning line.
+    Demo {
+        /// Its name.
+        player: String,
+    },
+    /// Hide the board and stop the clock.
+    Pause,
+    /// Show it and go on.
+    Resume,
+    /// Set or clear a bookmark here.
+    Bookmark,
+    /// Go to the last bookmark before here, else the last one.
+    Recall,
+    /// Keep a remark with this position; an empty one removes it.
+    Note {
+        /// The remark.
+        text: String,
+    },
+    /// Show or hide pieces equal to the one under the cursor.
+    Equal,
+    /// Show or hide places that break a rule now.
+    Mistakes,
+}
+
+impl FromStr for Command {
+    type Err = std::convert::Infallible;
+
+    /// Reads what a player types: a command word, or else a move.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        let (word, rest) = text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()));
+        Ok(match (word, rest) {
+            ("undo", "") => Self::Undo,
+            ("redo", "") => Self::Redo,
+            ("restart", "") => Self::Restart,
+            ("hint", "") => Self::Hint,
+            ("coach", "") => Self::Coach,
+            ("solve", "") => Self::Solve,
+            ("pause", "") => Self::Pause,
+            ("resume", "") => Self::Resume,
+            ("bookmark", "") => Self::Bookmark,
+            ("recall", "") => Self::Recall,
+            ("equal", "") => Self::Equal,
+            ("mistakes", "") => Self::Mistakes,
+            ("note", rest) => Self::Note { text: rest.to_owned() },
+            ("new", id) if !id.is_empty() => Self::New { id: id.to_owned(), level: None },
+            ("demo", player) => Self::Demo { player: if player.is_empty() { "random" } else { player }.to_owned() },
+            ("go", ply) if ply.parse::<usize>().is_ok() => Self::Go { ply: ply.parse().unwrap_or(0) },
+            _ => Self::Play { text: text.to_owned() },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_line_is_a_command_word_or_a_move() {
+        let read = |text: &str| text.parse::<Command>().unwrap();
+        assert_eq!(read(" undo "), Command::Undo);
+        assert_eq!(read("go 12"), Command::Go { ply: 12 });
+        assert_eq!(read("note left side first"), Command::Note { text: "left side first".into() });
+        assert_eq!(read("2,2-2,4"), Command::Play { text: "2,2-2,4".into() });
+        assert_eq!(read("go away"), Command::Play { text: "go away".into() });
+    }
+}

@@ -1,0 +1,494 @@
+//! The one table there is, for any game.
+
+use std::time::Duration;
+
+use super::advice::{advise, last_winnable};
+use super::history::{Deed, History, Run};
+use super::question::{Answer, Question};
+use super::state::{Advice, ClockFace, Outcome, Result as GameResult, State};
+use super::{Assist, Command, Level, Reply, Table, save};
+use crate::arena;
+use crate::card::Card;
+use crate::catalogue::OpenError;
+use crate::coach::{Budget, Judged, Verdict};
+use crate::game::{BoardEvent, Game, Press, Refusal, Status};
+use crate::kit::id::{GameId, Source};
+use crate::kit::seed::Seed;
+use crate::scene::{CellId, Direction, Face, Focus, Key, Marks, Scene, Shape, Show, step};
+
+/// A table for the game `G`.
+pub struct Seat<G: Game> {
+    pub(super) history: History<G>,
+    focus: Focus,
+    paused: bool,
+    advice: Option<Advice>,
+}
+
+impl<G: Game> Seat<G> {
+    /// A table with the board an id names.
+    ///
+    /// # Errors
+    /// When the id does not name a board of this game.
+    pub fn open(id: &GameId, level: Level) -> Result<Self, OpenError> {
+        let (id, position) = first_position::<G>(id)?;
+        let run = Run::new(id, level, G::progress(&position));
+        Ok(Self::with(History::new(run, position)))
+    }
+
+    pub(super) fn with(history: History<G>) -> Self {
+        let mut seat = Self { history, focus: Focus::default(), paused: false, advice: None };
+        seat.clear_hand();
+        seat
+    }
+
+    fn position(&self) -> &G::Position {
+        &self.history.here().position
+    }
+
+    fn outcome(&self) -> Outcome {
+        match G::status(self.position()) {
+            Status::Won => Outcome::Won,
+            _ if self.history.run().clock.is_up() => Outcome::TimeUp,
+            Status::Stuck => Outcome::Stuck,
+            Status::Playing => Outcome::Playing,
+        }
+    }
+
+    /// The board has changed under the player's hand: nothing is half-made any more, nothing is hinted.
+    fn clear_hand(&mut self) {
+        self.focus.release();
+        self.advice = None;
+        let scene = G::scene(self.position(), &self.focus);
+        if scene.cell(self.focus.cursor).is_none() {
+            self.focus.cursor = scene.cells.first().map_or(0, |cell| cell.id);
+        }
+    }
+
+    fn playable(&self) -> Result<(), Refusal> {
+        let refuse = |code, sentence: &str| Err(Refusal::new(code, [], sentence));
+        match self.outcome() {
+            _ if self.paused => refuse("paused", "The game is paused."),
+            Outcome::Playing => Ok(()),
+            Outcome::Won => refuse("over", "The game is won; undo, restart or start a new one."),
+            Outcome::Stuck => refuse("over", "No move is left; undo, restart or start a new one."),
+            Outcome::TimeUp => refuse("time-up", "Time is up; restart or start a new one."),
+        }
+    }
+
+    fn make(&mut self, made: &G::Move) -> Result<Reply, Refusal> {
+        self.playable()?;
+        if let Some(refusal) = G::refuse(self.position(), made) {
+            return Err(refusal);
+        }
+        let mut position = self.position().clone();
+        let mut events = Vec::new();
+        G::play(&mut position, made, &mut events);
+        let progress = G::progress(&position);
+        let run = self.history.run_mut();
+        run.clock.moved(progress > run.record);
+        run.record = run.record.max(progress);
+        self.history.push(Deed::Move(made.clone()), position);
+        self.clear_hand();
+        let said = self.say(&events);
+        Ok(Reply { events, said, changed: true })
+    }
+
+    /// What the live region says after a move: the notes of the move, then how things stand.
+    fn say(&self, events: &[BoardEvent]) -> String {
+        let notes = events.iter().filter_map(|event| match event {
+            BoardEvent::Note { text } => Some(text.as_str()),
+            _ => None,
+        });
+        let mut said: Vec<&str> = notes.collect();
+        let sentence = G::scene(self.position(), &self.focus).sentence;
+        said.push(&sentence);
+        said.join(" ")
+    }
+
+    fn pressed(&mut self, press: Press<G::Move>) -> Result<Reply, Refusal> {
+        match press {
+            Press::Nothing => Ok(Reply::default()),
+            Press::Held => Ok(Reply { said: G::scene(self.position(), &self.focus).sentence, ..Reply::default() }),
+            Press::Play(made) => self.make(&made),
+            Press::Refuse(refusal) => Err(refusal),
+        }
+    }
+
+    fn press(&mut self, key: Key) -> Result<Reply, Refusal> {
+        if self.paused {
+            return self.playable().map(|()| Reply::default());
+        }
+        let direction = match key {
+            Key::Up => Direction::Up,
+            Key::Down => Direction::Down,
+            Key::Left => Direction::Left,
+            Key::Right => Direction::Right,
+            Key::Above => Direction::Above,
+            Key::Below => Direction::Below,
+            Key::Next => Direction::Next,
+            Key::Previous => Direction::Previous,
+            Key::Select | Key::Mark | Key::Enter(_) | Key::Erase => return self.act(key),
+            Key::Cancel => {
+                let held = self.focus.release() || self.advice.take().is_some();
+                return Ok(Reply { said: if held { "Dropped.".into() } else { String::new() }, ..Reply::default() });
+            }
+        };
+        let scene = G::scene(self.position(), &self.focus);
+        self.look(step(&scene, self.focus.cursor, direction), &scene)
+    }
+
+    /// A key that does something to the cell under the cursor.
+    fn act(&mut self, key: Key) -> Result<Reply, Refusal> {
+        self.playable()?;
+        let mut focus = self.focus.clone();
+        let press = match key {
+            Key::Mark => G::mark(self.position(), &mut focus),
+            Key::Enter(c) => G::enter(self.position(), &mut focus, Some(c)),
+            Key::Erase => G::enter(self.position(), &mut focus, None),
+            _ => G::select(self.position(), &mut focus),
+        };
+        self.focus = focus;
+        self.pressed(press)
+    }
+
+    fn look(&mut self, cell: CellId, scene: &Scene) -> Result<Reply, Refusal> {
+        let Some(seen) = scene.cell(cell) else {
+            return Err(Refusal::new("no-cell", [], "There is no such place."));
+        };
+        self.focus.cursor = cell;
+        Ok(Reply { said: seen.words(), ..Reply::default() })
+    }
+
+    fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
+        if self.paused {
+            self.playable()?;
+        }
+        if !self.history.go(ply) {
+            let last = self.history.entries().len() - 1;
+            return Err(Refusal::new("no-such-ply", [], format!("The history goes from 0 to {last}.")));
+        }
+        self.clear_hand();
+        Ok(Reply { events: Vec::new(), said: self.say(&[]), changed: true })
+    }
+
+    fn start(&mut self, run: Run, position: G::Position) -> Reply {
+        self.history.push(Deed::Start(run), position);
+        self.paused = false;
+        self.clear_hand();
+        Reply { events: Vec::new(), said: self.say(&[]), changed: true }
+    }
+
+    fn record(&mut self, assist: Assist) {
+        let moves = self.history.moves().count();
+        let run = self.history.run_mut();
+        if !run.assists.contains(&(moves, assist)) {
+            run.assists.push((moves, assist));
+        }
+    }
+
+    /// Makes sure the coach knows the present position, and where the win was lost.
+    fn consult(&mut self) -> Judged {
+        let answer = self.question().answer(&Budget::default());
+        self.answer(answer);
+        match &self.history.here().judged {
+            Some(known) => known.clone(),
+            None => unreachable!("an answered question leaves the present position judged"),
+        }
+    }
+
+    fn advice(&mut self, rung: Assist) -> Result<Reply, Refusal> {
+        self.playable()?;
+        let known = self.consult();
+        // Only what was really told counts as help: a lost position has no hint to give.
+        let winnable = matches!(known.verdict, Verdict::Winnable { .. });
+        let rung = if winnable { rung } else { Assist::Verdict };
+        self.record(rung);
+        let advice = advise(&self.history, &known, rung);
+        let said = advice.sentence.clone();
+        self.advice = Some(advice);
+        Ok(Reply { events: Vec::new(), said, changed: true })
+    }
+
+    fn demo(&mut self, name: &str) -> Result<Reply, Refusal> {
+        self.playable()?;
+        let made = if name == "coach" {
+            match self.consult().verdict {
+                Verdict::Winnable { line } => line.first().and_then(|text| text.parse().ok()),
+                _ => return self.advice(Assist::Verdict),
+            }
+        } else {
+            let player =
+                arena::player::<G>(name).map_err(|error| Refusal::new("no-such-player", [], format!("{error}.")))?;
+            let seed = Seed::new(format!("{} {}", self.history.run().id, self.history.at()));
+            (player.choose)(&G::observe(self.position()), &mut seed.random("demo")).map(|choice| choice.made)
+        };
+        let made: G::Move =
+            made.ok_or_else(|| Refusal::new("no-move", [], format!("{name} finds no move to make.")))?;
+        self.record(Assist::Player);
+        self.make(&made)
+    }
+
+    fn toggle(&mut self, what: Show) -> Reply {
+        self.focus.show.toggle(what);
+        let shown = self.focus.show.contains(what);
+        if shown && what == Show::MISTAKES {
+            self.record(Assist::Mistakes);
+        }
+        let name = if what == Show::EQUAL { "Equal pieces" } else { "Broken rules" };
+        Reply { said: format!("{name} {}.", if shown { "shown" } else { "hidden" }), changed: true, ..Reply::default() }
+    }
+
+    fn recall(&mut self) -> Result<Reply, Refusal> {
+        let marked = |range: std::ops::Range<usize>| range.rev().find(|&at| self.history.entries()[at].bookmark);
+        let found = marked(0..self.history.at()).or_else(|| marked(0..self.history.entries().len()));
+        match found.or_else(|| last_winnable(&self.history).filter(|&at| at < self.history.at())) {
+            Some(ply) => self.go(ply),
+            None => Err(Refusal::new("no-bookmark", [], "No bookmark is set.")),
+        }
+    }
+}
+
+impl<G: Game> Table for Seat<G> {
+    fn card(&self) -> &'static Card {
+        const { &G::CARD }
+    }
+
+    fn obey(&mut self, command: &Command) -> Result<Reply, Refusal> {
+        match command {
+            Command::Play { text } => {
+                self.playable()?;
+                let made = text.parse().map_err(|error| Refusal::unreadable(&error))?;
+                self.make(&made)
+            }
+            Command::Press { key } => self.press(*key),
+            Command::Point { cell, mark } => {
+                self.playable()?;
+                self.look(*cell, &G::scene(self.position(), &self.focus))?;
+                self.act(if *mark { Key::Mark } else { Key::Select })
+            }
+            Command::Look { cell } => self.look(*cell, &G::scene(self.position(), &self.focus)),
+            Command::Undo if self.history.at() == 0 => Err(Refusal::new("no-undo", [], "There is nothing to undo.")),
+            Command::Undo => self.go(self.history.at() - 1),
+            Command::Redo if self.history.at() + 1 == self.history.entries().len() => {
+                Err(Refusal::new("no-redo", [], "There is nothing to redo."))
+            }
+            Command::Redo => self.go(self.history.at() + 1),
+            Command::Go { ply } => self.go(*ply),
+            Command::Restart => {
+                let run = self.history.run();
+                let position = self.history.entries()[self.history.start()].position.clone();
+                let run = Run::new(run.id.clone(), run.clock.level(), G::progress(&position));
+                Ok(self.start(run, position))
+            }
+            Command::New { id, level } => {
+                let wrong = |error: OpenError| Refusal::new("no-such-board", [], format!("{error}."));
+                let id: GameId = id.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
+                let (id, position) = first_position::<G>(&id).map_err(wrong)?;
+                let level = level.unwrap_or(self.history.run().clock.level());
+                Ok(self.start(Run::new(id, level, G::progress(&position)), position))
+            }
+            Command::Hint => self.advice(Assist::stronger(self.advice.as_ref().map(|advice| advice.rung))),
+            Command::Coach => self.advice(Assist::Verdict),
+            Command::Solve => self.advice(Assist::Line),
+            Command::Demo { player } => self.demo(player),
+            Command::Pause => {
+                self.playable()?;
+                self.paused = true;
+                self.focus.release();
+                Ok(Reply { said: "Paused.".into(), ..Reply::default() })
+            }
+            Command::Resume => {
+                self.paused = false;
+                Ok(Reply { said: self.say(&[]), ..Reply::default() })
+            }
+            Command::Bookmark => {
+                let entry = self.history.here_mut();
+                entry.bookmark = !entry.bookmark;
+                let said = if entry.bookmark { "Bookmark set." } else { "Bookmark cleared." };
+                Ok(Reply { said: said.into(), changed: true, ..Reply::default() })
+            }
+            Command::Recall => self.recall(),
+            Command::Note { text } => {
+                let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(500).collect();
+                let text = text.trim().to_owned();
+                self.history.here_mut().note = (!text.is_empty()).then_some(text);
+                Ok(Reply { said: "Noted.".into(), changed: true, ..Reply::default() })
+            }
+            Command::Equal => Ok(self.toggle(Show::EQUAL)),
+            Command::Mistakes => Ok(self.toggle(Show::MISTAKES)),
+        }
+    }
+
+    fn tick(&mut self, passed: Duration) -> bool {
+        !self.paused && self.outcome() == Outcome::Playing && self.history.run_mut().clock.tick(passed)
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = G::scene(self.position(), &self.focus);
+        if self.paused {
+            hide(&mut scene);
+            return scene;
+        }
+        scene.mark(&[self.focus.cursor], Marks::FOCUS);
+        if let Some(advice) = &self.advice {
+            scene.mark(&advice.cells, Marks::HINTED);
+        }
+        if let Deed::Move(made) = &self.history.here().deed {
+            let before = &self.history.entries()[self.history.at() - 1].position;
+            scene.mark(&G::cells(before, made), Marks::LAST);
+        }
+        if self.outcome() == Outcome::TimeUp {
+            scene.sentence = "Time is up.".into();
+        }
+        scene
+    }
+
+    fn state(&self) -> State {
+        let run = self.history.run();
+        let outcome = self.outcome();
+        let entries = self.history.entries();
+        State {
+            game: G::CARD.id,
+            id: run.id.clone(),
+            setup: G::setup(self.position()).to_string(),
+            level: run.clock.level(),
+            outcome,
+            paused: self.paused,
+            clock: ClockFace {
+                text: run.clock.text(),
+                seconds: run.clock.shown(),
+                down: run.clock.level().allowance().is_some(),
+                running: run.clock.running() && !self.paused && outcome == Outcome::Playing,
+            },
+            ply: self.history.at(),
+            last_ply: entries.len() - 1,
+            start_ply: self.history.start(),
+            game_number: self.history.game_number(),
+            moves: self.history.moves().count(),
+            assists: assists(run),
+            advice: self.advice.clone(),
+            timeline: entries.iter().map(|entry| entry.judged.as_ref().map(Judged::word)).collect(),
+            bookmarks: (0..entries.len()).filter(|&at| entries[at].bookmark).collect(),
+            note: self.history.here().note.clone(),
+        }
+    }
+
+    fn here(&self) -> String {
+        position_id::<G>(self.position())
+    }
+
+    fn moves(&self) -> Vec<String> {
+        match self.outcome() {
+            Outcome::Playing => G::moves(self.position()).iter().map(ToString::to_string).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn log(&self) -> Vec<String> {
+        self.history.moves().map(ToString::to_string).collect()
+    }
+
+    fn picture(&self) -> Option<String> {
+        G::picture(self.position())
+    }
+
+    fn save(&self) -> String {
+        save::write(&self.history)
+    }
+
+    fn result(&self) -> Option<GameResult> {
+        let outcome = self.outcome();
+        let run = self.history.run();
+        (outcome != Outcome::Playing).then(|| GameResult {
+            game: G::CARD.id,
+            setup: G::setup(self.position()).to_string(),
+            level: run.clock.level(),
+            outcome,
+            elapsed_ms: u64::try_from(run.clock.elapsed().as_millis()).unwrap_or(u64::MAX),
+            moves: self.history.moves().count(),
+            points: G::points(self.position()),
+            assists: assists(run),
+            game_number: self.history.game_number(),
+        })
+    }
+
+    fn question(&self) -> Question {
+        let game = &self.history.entries()[self.history.start()..=self.history.at()];
+        let unknown = game.iter().rev().scan(true, |asking, entry| {
+            let lost = |known: &Judged| matches!(known.verdict, Verdict::NotWinnable { .. });
+            // Going back stops at the first position known to be anything but lost.
+            *asking = *asking && entry.judged.as_ref().is_none_or(lost);
+            asking.then_some(entry)
+        });
+        let open = unknown.filter(|entry| entry.judged.is_none());
+        Question::new::<G>(open.map(|entry| (entry.stamp, entry.position.clone())).collect())
+    }
+
+    fn answer(&mut self, Answer(found): Answer) {
+        for (stamp, known) in found {
+            if let Some(entry) = self.history.entries_mut().iter_mut().find(|entry| entry.stamp == stamp) {
+                entry.judged = Some(known);
+            }
+        }
+    }
+
+    fn judged(&self) -> Option<&Judged> {
+        self.history.here().judged.as_ref()
+    }
+}
+
+/// The id and first position of the game that an id names.
+pub(super) fn first_position<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
+    let setup = id
+        .setup
+        .as_deref()
+        .map(|text| text.parse::<G::Setup>().map_err(|error| OpenError::Unreadable(error.shifted(id.setup_at()))))
+        .transpose()?;
+    match &id.source {
+        Source::Seed(seed) => {
+            let setup = setup.unwrap_or_default();
+            let position = G::deal(&setup, seed)?;
+            let id = GameId { game: G::CARD.id.into(), setup: Some(setup.to_string()), source: id.source.clone() };
+            Ok((id.to_string(), position))
+        }
+        Source::Position(text) => {
+            let position =
+                G::read(setup.as_ref(), text).map_err(|error| OpenError::Unreadable(error.shifted(id.source_at())))?;
+            Ok((position_id::<G>(&position), position))
+        }
+        Source::Open => Err(OpenError::NoBoard(id.to_string())),
+    }
+}
+
+/// The first position of the game that an id names.
+pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError> {
+    first_position::<G>(id).map(|(_, position)| position)
+}
+
+/// The id that names a position exactly.
+pub(crate) fn position_id<G: Game>(position: &G::Position) -> String {
+    let source = Source::Position(position.to_string());
+    GameId { game: G::CARD.id.into(), setup: Some(G::setup(position).to_string()), source }.to_string()
+}
+
+fn assists(run: &Run) -> Vec<Assist> {
+    let mut seen = Vec::new();
+    for (_, assist) in &run.assists {
+        if !seen.contains(assist) {
+            seen.push(*assist);
+        }
+    }
+    seen
+}
+
+/// A paused board shows nothing that could be thought about.
+fn hide(scene: &mut Scene) {
+    for cell in scene.cells.iter_mut().filter(|cell| cell.face.shape != Shape::Gap) {
+        cell.face = Face::new(Shape::Felt, "", "hidden");
+        cell.marks = Marks::empty();
+    }
+    scene.lines.clear();
+    scene.choices.clear();
+    scene.counters.clear();
+    scene.sentence = "Paused.".into();
+}

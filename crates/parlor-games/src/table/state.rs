@@ -1,0 +1,130 @@
+//! Everything about a game besides its board, as front ends show it.
+
+use serde::Serialize;
+
+use super::assist::Assist;
+use super::clock::Level;
+use crate::scene::CellId;
+
+/// How the game stands, with the clock taken into account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// It goes on.
+    Playing,
+    /// Won.
+    Won,
+    /// No legal move is left.
+    Stuck,
+    /// The clock ran out.
+    TimeUp,
+}
+
+impl Outcome {
+    /// The name in stores and protocols.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Playing => "playing",
+            Self::Won => "won",
+            Self::Stuck => "stuck",
+            Self::TimeUp => "time-up",
+        }
+    }
+}
+
+/// What the coach has told about the present position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Advice {
+    /// How much was told.
+    pub rung: Assist,
+    /// In words.
+    pub sentence: String,
+    /// The cells to look at.
+    pub cells: Vec<CellId>,
+    /// The winning line, where all of it was asked for.
+    pub line: Vec<String>,
+}
+
+/// What the clock shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockFace {
+    /// `4:12`.
+    pub text: String,
+    /// The same in seconds.
+    pub seconds: u64,
+    /// Whether it counts down.
+    pub down: bool,
+    /// Whether it is moving now.
+    pub running: bool,
+}
+
+/// Everything about the game besides the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct State {
+    /// The game's id in the catalogue.
+    pub game: &'static str,
+    /// The id this game was started from.
+    pub id: String,
+    /// The setup as text.
+    pub setup: String,
+    /// The level.
+    pub level: Level,
+    /// How it stands.
+    pub outcome: Outcome,
+    /// Whether the board is hidden and the clock stopped.
+    pub paused: bool,
+    /// The clock.
+    pub clock: ClockFace,
+    /// Where the present position stands in the history.
+    pub ply: usize,
+    /// The last position of the history.
+    pub last_ply: usize,
+    /// Where the present game starts in the history.
+    pub start_ply: usize,
+    /// How many games were started at this table before.
+    pub game_number: usize,
+    /// The moves made in this game.
+    pub moves: usize,
+    /// The help taken in this game, in order of first use.
+    pub assists: Vec<Assist>,
+    /// What the coach has told about this position.
+    pub advice: Option<Advice>,
+    /// For each position of the history, what the coach knows: `winnable`, `not_winnable`, `unknown` or nothing.
+    pub timeline: Vec<Option<&'static str>>,
+    /// The positions with a bookmark.
+    pub bookmarks: Vec<usize>,
+    /// The remark kept with this position.
+    pub note: Option<String>,
+}
+
+/// How a game ended, for the score table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Result {
+    /// The game's id in the catalogue.
+    pub game: &'static str,
+    /// The setup as text.
+    pub setup: String,
+    /// The level.
+    pub level: Level,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The time played, in milliseconds.
+    pub elapsed_ms: u64,
+    /// The moves made.
+    pub moves: usize,
+    /// The points, in games that count them.
+    pub points: Option<i64>,
+    /// The help taken.
+    pub assists: Vec<Assist>,
+    /// How many games were started at this table before.
+    pub game_number: usize,
+}
+
+impl Result {
+    /// Whether no help was taken.
+    #[must_use]
+    pub fn clean(&self) -> bool {
+        self.assists.is_empty()
+    }
+}
