@@ -42,6 +42,7 @@ mod games;
 mod key;
 mod names;
 mod open;
+mod record;
 mod scores;
 mod settings;
 
@@ -51,4 +52,5 @@ pub use games::{GameDraft, GameFilter, GameRow, GameSummary, KEEP_AUTOSAVES};
 pub use key::fresh_key;
 pub use names::{GAME_NAME_LENGTH, NameError, PLAYER_NAME_LENGTH, game_name, player_name};
 pub use open::Store;
+pub use record::Record;
 pub use scores::{ScoreDraft, ScoreKey, ScoreRow};

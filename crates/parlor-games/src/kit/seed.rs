@@ -9,6 +9,17 @@ use super::random::Random;
 /// The newest version of the dealing code. A change that moves any deal raises it and keeps the old path.
 pub const DEAL_VERSION: u32 = 1;
 
+const MOODS: [&str; 32] = [
+    "amber", "autumn", "brave", "bright", "calm", "clever", "copper", "early", "gentle", "golden", "green", "hidden",
+    "honest", "ivory", "jolly", "late", "little", "lucky", "merry", "mild", "misty", "noble", "old", "patient",
+    "quiet", "red", "silver", "slow", "sunny", "velvet", "warm", "winter",
+];
+const THINGS: [&str; 32] = [
+    "almond", "anchor", "apple", "bamboo", "bridge", "candle", "cedar", "clock", "cloud", "crane", "dragon", "feather",
+    "garden", "harbour", "island", "kettle", "lantern", "lemon", "meadow", "mirror", "orchard", "parlor", "pebble",
+    "river", "saddle", "sparrow", "table", "teapot", "tiger", "tower", "turtle", "willow",
+];
+
 /// What a deal is made from: free text and the version of the dealing code.
 ///
 /// ```
@@ -26,6 +37,14 @@ impl Seed {
     /// The seed for `text` with the newest dealing code.
     pub fn new(text: impl Into<String>) -> Self {
         Self { version: DEAL_VERSION, text: text.into() }
+    }
+
+    /// A seed a person can remember and say aloud, like `quiet-harbour-741`, from any random number.
+    #[must_use]
+    pub fn fresh(entropy: u64) -> Self {
+        let mut random = Random::new(entropy);
+        let [mood, thing] = [&MOODS, &THINGS].map(|words| words[random.below(words.len())]);
+        Self::new(format!("{mood}-{thing}-{}", random.below(1_000)))
     }
 
     /// The version of the dealing code.
@@ -124,6 +143,13 @@ mod tests {
     fn an_unknown_version_is_an_error() {
         assert!("99.x".parse::<Seed>().is_err());
         assert!("0.x".parse::<Seed>().is_err());
+    }
+
+    #[test]
+    fn a_fresh_seed_is_made_of_words_and_a_number() {
+        let seed = Seed::fresh(1);
+        assert_eq!(seed.text().split('-').count(), 3, "{seed}");
+        assert_ne!(seed, Seed::fresh(2));
     }
 
     #[test]

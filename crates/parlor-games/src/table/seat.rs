@@ -365,6 +365,7 @@ impl<G: Game> Table for Seat<G> {
             start_ply: self.history.start(),
             game_number: self.history.game_number(),
             moves: self.history.moves().count(),
+            elapsed_ms: elapsed_ms(run),
             assists: assists(run),
             advice: self.advice.clone(),
             timeline: entries.iter().map(|entry| entry.judged.as_ref().map(Judged::word)).collect(),
@@ -404,7 +405,7 @@ impl<G: Game> Table for Seat<G> {
             setup: G::setup(self.position()).to_string(),
             level: run.clock.level(),
             outcome,
-            elapsed_ms: u64::try_from(run.clock.elapsed().as_millis()).unwrap_or(u64::MAX),
+            elapsed_ms: elapsed_ms(run),
             moves: self.history.moves().count(),
             points: G::points(self.position()),
             assists: assists(run),
@@ -469,6 +470,10 @@ pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError
 pub(crate) fn position_id<G: Game>(position: &G::Position) -> String {
     let source = Source::Position(position.to_string());
     GameId { game: G::CARD.id.into(), setup: Some(G::setup(position).to_string()), source }.to_string()
+}
+
+fn elapsed_ms(run: &Run) -> u64 {
+    u64::try_from(run.clock.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
 fn assists(run: &Run) -> Vec<Assist> {

@@ -86,6 +86,8 @@ pub struct State {
     pub game_number: usize,
     /// The moves made in this game.
     pub moves: usize,
+    /// The time played in this game, in milliseconds.
+    pub elapsed_ms: u64,
     /// The help taken in this game, in order of first use.
     pub assists: Vec<Assist>,
     /// What the coach has told about this position.

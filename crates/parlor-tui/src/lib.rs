@@ -1,0 +1,1 @@
+//! Parlor in a full-screen terminal.

@@ -1,0 +1,1 @@
+//! Parlor as a web page.

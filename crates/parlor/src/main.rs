@@ -1,0 +1,3 @@
+//! Parlor on the command line.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The workspace's own chores.
+
+fn main() {}
