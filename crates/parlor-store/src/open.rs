@@ -62,18 +62,13 @@ impl Store {
             .synchronous(SqliteSynchronous::Full);
         // A file does not go stale as a network connection does: no pings, no renewal.
         let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
-        let opening = |error: sqlx::Error| OpenError::new(file.to_owned(), &error);
-
-        let writer = pool().max_connections(1).connect_with(options.clone()).await.map_err(opening)?;
-        let mut connection = writer.acquire().await.map_err(opening)?;
-        if !is_ours_or_empty(&mut connection).await.map_err(opening)? {
-            return Err(OpenError::NotOurs(file.to_owned()));
+        let writer = pool().max_connections(1).connect_with(options.clone()).await;
+        let writer = writer.map_err(|error| OpenError::new(file.to_owned(), &error))?;
+        if let Err(error) = prepare(&writer, file).await {
+            // A file that is refused is also let go of before anybody hears of it.
+            writer.close().await;
+            return Err(error);
         }
-        // Kept in the file, so this writes only to a new one.
-        query_scalar::<_, String>("PRAGMA journal_mode = WAL").fetch_one(&mut *connection).await.map_err(opening)?;
-        migrate(&mut connection, file).await?;
-        drop(connection);
-
         let readers = pool().max_connections(4).connect_lazy_with(options);
         Ok(Store { writer, readers })
     }
@@ -85,6 +80,18 @@ impl Store {
         self.readers.close().await;
         self.writer.close().await;
     }
+}
+
+/// Makes the database ready for this version, if it is ours.
+async fn prepare(writer: &SqlitePool, file: &Path) -> Result<(), OpenError> {
+    let opening = |error: sqlx::Error| OpenError::new(file.to_owned(), &error);
+    let mut connection = writer.acquire().await.map_err(opening)?;
+    if !is_ours_or_empty(&mut connection).await.map_err(opening)? {
+        return Err(OpenError::NotOurs(file.to_owned()));
+    }
+    // Kept in the file, so this writes only to a new one.
+    query_scalar::<_, String>("PRAGMA journal_mode = WAL").fetch_one(&mut *connection).await.map_err(opening)?;
+    migrate(&mut connection, file).await
 }
 
 /// Looks before anything is written, so that a file that is not ours stays as it is.
@@ -131,4 +138,22 @@ fn cannot_make(folder: &Path, error: std::io::Error) -> OpenError {
 fn obstacle(folder: &Path) -> Option<PathBuf> {
     let existing = folder.ancestors().find(|path| path.symlink_metadata().is_ok())?;
     (!existing.is_dir()).then(|| existing.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn every_connection_is_logged_ahead_synced_and_checked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        for pool in [&store.writer, &store.readers] {
+            let journal: String = query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
+            let full: i64 = query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
+            let keys: i64 = query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
+            let patience: i64 = query_scalar("PRAGMA busy_timeout").fetch_one(pool).await.unwrap();
+            assert_eq!((journal.as_str(), full, keys, patience), ("wal", 2, 1, 5000));
+        }
+    }
 }
