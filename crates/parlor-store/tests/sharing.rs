@@ -12,8 +12,10 @@ use parlor_store::blocking::Shelf;
 use parlor_store::{GameDraft, GameFilter, ScoreKey, Store};
 use std::env;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Barrier;
+use std::thread;
 use std::time::Duration;
 
 const FOLDER: &str = "PARLOR_STORE_TEST_FOLDER";
@@ -31,7 +33,7 @@ fn start_again(test: &str, folder: &Path, writer: usize) -> Child {
 }
 
 /// The orders, in a binary that was started again: the folder and the number of the writer.
-fn orders() -> Option<(std::path::PathBuf, usize)> {
+fn orders() -> Option<(PathBuf, usize)> {
     Some((env::var_os(FOLDER)?.into(), env::var(WRITER).ok()?.parse().ok()?))
 }
 
@@ -59,6 +61,26 @@ async fn two_stores_in_one_program_lose_nothing() {
         assert_eq!(store.list(GameFilter::default()).await.unwrap().len(), 8 * 50 + 1);
         let key = ScoreKey { game: "hitori".into(), setup: "8x8".into(), level: "easy".into() };
         assert_eq!(store.scores(&key, false, 1000).await.unwrap().len(), 50, "each game scored once");
+    }
+}
+
+#[test]
+fn a_new_folder_can_be_opened_by_many_at_the_same_moment() {
+    const OPENERS: usize = 6;
+    for round in 0..20 {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("new");
+        let gate = Barrier::new(OPENERS);
+        let open = || {
+            gate.wait();
+            let shelf = Shelf::open(&folder).unwrap_or_else(|error| panic!("round {round}: {error}"));
+            shelf.wait(|store| store.put(GAME)).unwrap_or_else(|error| panic!("round {round}: {error}"));
+        };
+        thread::scope(|scope| {
+            for _ in 0..OPENERS {
+                scope.spawn(open);
+            }
+        });
     }
 }
 
@@ -107,7 +129,7 @@ fn a_killed_program_loses_at_most_the_write_it_was_in() {
         let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
         let mut stored = || lines.find_map(|line| line.unwrap().strip_prefix("stored ")?.parse::<i64>().ok());
         last = stored().expect("it stores something before it is killed");
-        std::thread::sleep(Duration::from_micros(700 * round));
+        thread::sleep(Duration::from_micros(700 * round));
         program.kill().unwrap();
         program.wait().unwrap();
         // What it had said before it died is still in the pipe.
