@@ -3,7 +3,7 @@
 use crate::OpenError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, query_scalar};
+use sqlx::{Connection, query, query_scalar};
 use std::fs::DirBuilder;
 use std::path::{self, Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -104,14 +104,16 @@ async fn is_ours_or_empty(connection: &mut SqliteConnection) -> Result<bool, sql
 
 async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
     let opening = |error: sqlx::Error| OpenError::new(file.to_owned(), &error);
-    // sqlx takes no lock of its own for SQLite. Under this one, two programs that start together migrate once. It also
-    // finds out here, and not at the first save, whether the file can be written at all.
+    // sqlx takes no lock of its own for SQLite. Under this one, two programs that start together migrate once.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(opening)?;
     MIGRATIONS.run(&mut *transaction).await.map_err(|error| match error {
         MigrateError::VersionMissing(_) => OpenError::Newer(file.to_owned()),
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => opening(error),
         error => OpenError::Other { path: file.to_owned(), reason: error.to_string() },
     })?;
+    // SQLite opens a write-protected file without a word and refuses the first write. This is one, and changes nothing:
+    // better to hear of it now than at the first save.
+    query("DELETE FROM settings WHERE FALSE").execute(&mut *transaction).await.map_err(opening)?;
     transaction.commit().await.map_err(opening)
 }
 

@@ -86,6 +86,54 @@ async fn a_database_that_cannot_be_written_is_named() {
     assert_eq!(line, format!("cannot write {}", file.display()));
 }
 
+/// Permissions do not bind root, so root runs this in a second copy of the test binary that is nobody.
+#[cfg(unix)]
+#[test]
+fn a_write_protected_database_or_folder_is_refused() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    const FOLDER: &str = "PARLOR_STORE_TEST_PROTECTED";
+
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        println!(
+            "\n{}",
+            Shelf::open(Path::new(&folder)).map_or_else(|error| error.to_string(), |_| "opened".to_owned())
+        );
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let allow = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    allow(home.path(), 0o755);
+    let program = home.path().join("program");
+    fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
+    let open_as_nobody = |folder: &Path| {
+        let mut command = std::process::Command::new(&program);
+        command.args(["--exact", "a_write_protected_database_or_folder_is_refused", "--nocapture"]).env(FOLDER, folder);
+        if home.path().metadata().unwrap().uid() == 0 {
+            command.uid(65534).gid(65534);
+        }
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    for (with_database, database_mode, folder_mode) in [(false, 0, 0o555), (true, 0o666, 0o555), (true, 0o444, 0o777)] {
+        let folder = home.path().join(format!("{with_database}-{database_mode:o}-{folder_mode:o}"));
+        fs::create_dir(&folder).unwrap();
+        let file = folder.join("parlor.db");
+        if with_database {
+            drop(Shelf::open(&folder).unwrap());
+            allow(&file, database_mode);
+        }
+        allow(&folder, folder_mode);
+        let said = open_as_nobody(&folder);
+        let expected = format!("cannot write {}", file.display());
+        assert!(said.lines().any(|line| line == expected), "{}: {said}", folder.display());
+        allow(&folder, 0o777);
+    }
+    let folder = home.path().join("open");
+    fs::create_dir(&folder).unwrap();
+    allow(&folder, 0o777);
+    assert!(open_as_nobody(&folder).lines().any(|line| line == "opened"), "without protection it opens");
+}
+
 #[tokio::test]
 async fn garbage_is_refused_and_left_as_it_is() {
     let home = tempfile::tempdir().unwrap();
