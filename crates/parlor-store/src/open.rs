@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone)]
 pub struct Store {
     /// One connection: writers of this program queue here in order, instead of polling SQLite's lock against each
-    /// other. Every write is a single statement, so that it is atomic and never has to upgrade a read lock, which is the
-    /// one thing SQLite refuses without waiting.
+    /// other. Every write is a single statement, so that it is atomic and never has to turn a read lock into a write
+    /// lock, which SQLite refuses without waiting.
     pub(crate) writer: SqlitePool,
     pub(crate) readers: SqlitePool,
 }
