@@ -40,18 +40,10 @@ fn cold() {
 fn five(orthogonal: bool) {
     let clock = Instant::now();
     let count = solver::count_winnable_on_five(orthogonal);
-    row(
-        &format!("5x5 {}: win map, {count} won", rule(orthogonal)),
-        &format!("{:.1} ms", ms(clock)),
-        "100 ms",
-    );
+    row(&format!("5x5 {}: win map, {count} won", rule(orthogonal)), &format!("{:.1} ms", ms(clock)), "100 ms");
     let clock = Instant::now();
     solver::load_five(orthogonal);
-    row(
-        &format!("5x5 {}: win map and turns table", rule(orthogonal)),
-        &format!("{:.2} s", ms(clock) / 1000.0),
-        "2 s",
-    );
+    row(&format!("5x5 {}: win map and turns table", rule(orthogonal)), &format!("{:.2} s", ms(clock) / 1000.0), "2 s");
     let shape = Plan::Classic.shape_with(orthogonal).expect("the classic board is a board");
     let mut random = Random::new(1);
     let boards: Vec<Position> = (0..100_000)

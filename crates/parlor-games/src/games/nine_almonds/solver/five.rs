@@ -75,4 +75,18 @@ impl Images {
             .iter()
             .map(move |rows| (0..SIDE).fold(0, |image, y| image | rows[y][(set >> (SIDE * y)) as usize & 31]))
     }
+
+    /// Whether no image is a smaller number.
+    #[inline]
+    pub(super) fn is_least(&self, set: u32) -> bool {
+        self.of(set).all(|image| image >= set)
+    }
+
+    /// A quick answer for most sets that are not the least: the top row weighs most, and two images have the bottom
+    /// row there.
+    #[inline]
+    pub(super) fn may_be_least(&self, set: u32) -> bool {
+        let (top, bottom) = (set >> 20, set & 31);
+        top <= bottom && top <= self.rows[0][0][bottom as usize]
+    }
 }

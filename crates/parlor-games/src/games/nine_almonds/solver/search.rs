@@ -2,11 +2,18 @@
 
 use super::arguments::goal_class;
 use super::symmetry::Symmetry;
-use crate::games::nine_almonds::board::{Jump, Shape, bits};
+use crate::games::nine_almonds::board::{Jump, Shape, Square, bits};
+use crate::kit::random::Random;
 
 /// How many failed positions are remembered: 8 bytes each, 64 MiB in all. What no longer fits replaces an older
 /// entry, which may cost time but never a wrong answer.
 const MOST_FAILED: usize = 1 << 23;
+
+/// How many positions the first round may examine; each later one a quarter more.
+const FIRST_PATIENCE: u64 = 5_000;
+
+/// How much chance there is in the order of jumps; one square further out counts 10 or more.
+const NOISE: usize = 60;
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,23 +27,41 @@ pub(super) enum Found {
 }
 
 /// Looks for jumps that win. Deterministic: one unit is spent for each position examined.
+///
+/// A bad choice near the start can hide every win behind millions of positions, so the search begins anew from time
+/// to time with jumps in another order. What has failed stays known, so nothing is searched twice.
 pub(super) fn search(shape: &Shape, almonds: u64, spend: &mut dyn FnMut(u64) -> bool) -> Found {
     let mut search = Search {
         symmetry: Symmetry::of(shape),
         failed: Failed::new(),
         goal: 1 << shape.goal_bit(),
         goal_class: goal_class(shape),
-        costs: costs(shape),
+        costs: [0; 64],
         line: Vec::new(),
         nodes: 0,
+        patience: 0,
         shape,
         spend,
     };
-    match search.wins(almonds) {
-        Some(true) => Found::Line(search.line),
-        Some(false) => Found::Nothing(search.nodes),
-        None => Found::Spent,
+    let mut random = Random::new(1);
+    let mut patience = FIRST_PATIENCE;
+    loop {
+        search.costs = costs(shape, &mut random);
+        search.patience = patience;
+        match search.wins(almonds) {
+            Ok(true) => return Found::Line(search.line),
+            Ok(false) => return Found::Nothing(search.nodes),
+            Err(Stop::Spent) => return Found::Spent,
+            Err(Stop::Impatient) => search.line.clear(),
+        }
+        patience += patience / 4;
     }
+}
+
+/// Why a round of the search ended without an answer.
+enum Stop {
+    Spent,
+    Impatient,
 }
 
 struct Search<'a> {
@@ -48,57 +73,64 @@ struct Search<'a> {
     costs: [i32; 64],
     line: Vec<Jump>,
     nodes: u64,
+    /// How many more positions this round may examine.
+    patience: u64,
     spend: &'a mut dyn FnMut(u64) -> bool,
 }
 
 impl Search<'_> {
-    /// Whether the position can be won; `None` when the budget is out. The depth is bounded by the almonds.
-    fn wins(&mut self, almonds: u64) -> Option<bool> {
+    /// Whether the position can be won. The depth is bounded by the almonds.
+    fn wins(&mut self, almonds: u64) -> Result<bool, Stop> {
         if almonds == self.goal {
-            return Some(true);
+            return Ok(true);
         }
         if almonds & self.goal_class == 0 {
-            return Some(false);
+            return Ok(false);
         }
         let form = self.symmetry.canonical(almonds);
         if self.failed.contains(form) {
-            return Some(false);
+            return Ok(false);
+        }
+        if self.patience == 0 {
+            return Err(Stop::Impatient);
         }
         if !(self.spend)(1) {
-            return None;
+            return Err(Stop::Spent);
         }
+        self.patience -= 1;
         self.nodes += 1;
-        let mut jumps = self.jumps(almonds);
-        // Leave the rim first: almonds out there are the hardest to bring home.
-        jumps.sort_by_key(|jump| {
-            self.costs[usize::from(jump.to)] - self.costs[usize::from(jump.from)] - self.costs[usize::from(jump.over)]
-        });
-        for jump in jumps {
+        let mut jumps: Vec<(i32, Jump)> = Vec::with_capacity(32);
+        for from in bits(almonds) {
+            let fitting = self.shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(almonds));
+            jumps.extend(fitting.map(|&jump| (self.cost(jump), jump)));
+        }
+        jumps.sort_by_key(|&(cost, _)| cost);
+        for (_, jump) in jumps {
             self.line.push(jump);
             if self.wins(almonds ^ jump.changed())? {
-                return Some(true);
+                return Ok(true);
             }
             self.line.pop();
         }
         self.failed.insert(form);
-        Some(false)
+        Ok(false)
     }
 
-    fn jumps(&self, almonds: u64) -> Vec<Jump> {
-        let from = |bit| self.shape.jumps_from_bit(bit).iter().filter(|jump| jump.fits(almonds)).copied();
-        bits(almonds).flat_map(from).collect()
+    fn cost(&self, jump: Jump) -> i32 {
+        let of = |bit: u8| self.costs[usize::from(bit)];
+        of(jump.to) - of(jump.from) - of(jump.over)
     }
 }
 
-/// How much an almond on each square is in the way.
-fn costs(shape: &Shape) -> [i32; 64] {
+/// How much an almond on each square is in the way: those far out are the hardest to bring home. A little chance makes
+/// the rounds differ.
+fn costs(shape: &Shape, random: &mut Random) -> [i32; 64] {
     let goal = shape.goal();
     let mut costs = [0; 64];
-    for square in shape.squares() {
-        let (dx, dy) = (i32::from(square.x) - i32::from(goal.x), i32::from(square.y) - i32::from(goal.y));
-        if let Some(bit) = shape.bit(square) {
-            costs[usize::from(bit)] = dx * dx + dy * dy;
-        }
+    for bit in bits(shape.mask()) {
+        let square = Square::from_bit(bit);
+        let (dx, dy) = (i32::from(square.x.abs_diff(goal.x)), i32::from(square.y.abs_diff(goal.y)));
+        costs[usize::from(bit)] = 10 * (dx * dx + dy * dy) + random.below(NOISE) as i32;
     }
     costs
 }

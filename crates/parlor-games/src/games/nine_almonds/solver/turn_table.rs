@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use super::five::{self, FiveJump, GOAL, Images, POSITIONS};
 use super::win_map::WinMap;
 
-/// The corners: an almond there cannot be taken, so each needs a turn of its own.
-const CORNERS: u32 = 1 | 1 << 4 | 1 << 20 | 1 << 24;
+/// The jumps from each square.
+type Jumps = [Vec<FiveJump>; 25];
 
 /// How many positions are counted between two questions whether to go on.
 const PATIENCE: u64 = 1 << 16;
@@ -36,7 +36,7 @@ impl TurnTable {
 
     pub(super) fn new(orthogonal: bool, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
         let map = WinMap::get(orthogonal);
-        let mut jumps: [Vec<FiveJump>; 25] = Default::default();
+        let mut jumps = Jumps::default();
         for jump in five::jumps(orthogonal) {
             jumps[usize::from(jump.from)].push(jump);
         }
@@ -52,8 +52,8 @@ impl TurnTable {
                     return None;
                 }
                 // One image stands for all eight; lost positions stay 0.
-                if map.can_win(position) && images.of(position).all(|image| image >= position) {
-                    let turns = table.fewest(position, map, &jumps);
+                if images.may_be_least(position) && map.can_win(position) && images.is_least(position) {
+                    let turns = table.fewest(position, &jumps);
                     table.set(position, turns);
                     images.of(position).for_each(|image| table.set(image, turns));
                 }
@@ -80,32 +80,48 @@ impl TurnTable {
         self.halves[(position >> 1) as usize] |= turns << (4 * (position & 1));
     }
 
-    /// One more than the best position that one turn reaches.
-    fn fewest(&self, position: u32, map: &WinMap, jumps: &[Vec<FiveJump>; 25]) -> u8 {
-        let enough = ((position & CORNERS).count_ones() as u8).saturating_sub(1);
+    /// The fewest turns of a position that can be won, from those of the positions with fewer almonds.
+    ///
+    /// Stopping after the first jump is the rule: going on with the same almond saves at most one turn, because the
+    /// jumps that follow could also be made as a turn of their own. So after the best first jump only one question
+    /// is left, whether some chain is better by one, and only positions on the edge of it need to be looked at.
+    fn fewest(&self, position: u32, jumps: &Jumps) -> u8 {
+        let mut firsts = [(0, 0, 0); 96];
+        let mut count = 0;
         let mut best = u8::MAX;
         let mut left = position;
         while left != 0 {
             let from = left.trailing_zeros() as usize;
             left &= left - 1;
-            self.follow(position, from, map, jumps, &mut best);
-            if best <= enough {
-                break;
-            }
-        }
-        best + 1
-    }
-
-    /// Goes on with the almond on `from`, through winnable positions only.
-    fn follow(&self, position: u32, from: usize, map: &WinMap, jumps: &[Vec<FiveJump>; 25], best: &mut u8) {
-        for jump in &jumps[from] {
-            let next = position ^ jump.changed;
-            if position & jump.changed == jump.held && map.can_win(next) {
-                *best = (*best).min(self.half(next));
-                if *best > 0 {
-                    self.follow(next, jump.to.into(), map, jumps, best);
+            for jump in &jumps[from] {
+                if position & jump.changed == jump.held {
+                    let next = position ^ jump.changed;
+                    let turns = self.known(next);
+                    best = best.min(turns);
+                    firsts[count] = (next, jump.to, turns);
+                    count += 1;
                 }
             }
+        }
+        let mut edge = firsts[..count].iter().filter(|(_, _, turns)| *turns == best);
+        if best > 0 && edge.any(|&(next, at, _)| self.gets_below(best, next, at, jumps)) { best } else { best + 1 }
+    }
+
+    /// Whether the almond on `from` can jump on to a position that needs fewer than `turns`.
+    fn gets_below(&self, turns: u8, position: u32, from: u8, jumps: &Jumps) -> bool {
+        jumps[usize::from(from)].iter().filter(|jump| position & jump.changed == jump.held).any(|jump| {
+            let next = position ^ jump.changed;
+            let known = self.known(next);
+            known < turns || known == turns && self.gets_below(turns, next, jump.to, jumps)
+        })
+    }
+
+    /// The fewest turns, or a large number if there is no win.
+    #[inline]
+    fn known(&self, position: u32) -> u8 {
+        match self.half(position) {
+            0 if position != GOAL => u8::MAX,
+            turns => turns,
         }
     }
 }
@@ -114,5 +130,5 @@ impl TurnTable {
 fn next_with_as_many(set: u32) -> u32 {
     let lowest = set & set.wrapping_neg();
     let ripple = set + lowest;
-    ripple | ((set ^ ripple) >> 2) / lowest
+    ripple | ((set ^ ripple) >> 2) >> set.trailing_zeros()
 }

@@ -7,6 +7,9 @@ use super::five::{self, FiveJump, GOAL, POSITIONS};
 /// The low bits of a position choose the bit in a word, the others the word.
 const LOW: u32 = 6;
 
+/// How many words are asked together whether they have grown.
+const BLOCK: usize = 64;
+
 /// The win map of the whole board.
 pub(super) struct WinMap {
     words: Vec<u64>,
@@ -23,10 +26,22 @@ impl WinMap {
     pub(super) fn new(orthogonal: bool) -> Self {
         let mut words = vec![0_u64; POSITIONS >> LOW];
         words[(GOAL >> LOW) as usize] |= 1 << (GOAL & 63);
-        let sweeps: Vec<Sweep> = five::jumps(orthogonal).iter().map(Sweep::new).collect();
-        // Every win is found after as many rounds as there are almonds; most are found in the first few, because a
-        // sweep already sees what the sweeps before it have found.
-        while sweeps.iter().fold(false, |grown, sweep| sweep.run(&mut words) || grown) {}
+        let mut sweeps: Vec<Sweep> = five::jumps(orthogonal).iter().map(Sweep::new).collect();
+        // A round of sweeps finds the wins one jump further away, and many more, because a sweep sees what the sweeps
+        // before it have found. Late rounds find little: blocks that have not grown are passed over.
+        let mut grown_at = vec![0_u32; words.len() / BLOCK];
+        grown_at[(GOAL >> LOW) as usize / BLOCK] = 1;
+        let mut now = 1;
+        loop {
+            let mut grown = false;
+            for sweep in &mut sweeps {
+                now += 1;
+                grown |= sweep.run(&mut words, &mut grown_at, now);
+            }
+            if !grown {
+                break;
+            }
+        }
         Self { words }
     }
 
@@ -53,6 +68,8 @@ struct Sweep {
     high_free: u32,
     /// The difference to the word the jump leads to.
     high_changed: u32,
+    /// When it was last run.
+    ran_at: u32,
 }
 
 impl Sweep {
@@ -67,25 +84,32 @@ impl Sweep {
             high_held: jump.held >> LOW,
             high_free: (POSITIONS as u32 - 1 & !jump.changed) >> LOW,
             high_changed: jump.changed >> LOW,
+            ran_at: 0,
         }
     }
 
-    /// Whether any win was found.
-    fn run(&self, words: &mut [u64]) -> bool {
-        // Runs of neighbouring words go together, so that the processor can take several at a time.
-        let run = 1_u32 << self.high_free.trailing_ones();
-        let outer = self.high_free & !(run - 1);
-        let mut new = 0;
-        let mut at = 0_u32;
-        loop {
-            let here = (at | self.high_held) as usize;
-            let there = here ^ self.high_changed as usize;
-            new |= self.run_at(words, here, there, run as usize);
-            at = at.wrapping_sub(outer) & outer;
-            if at == 0 {
-                return new != 0;
+    /// Whether any win was found. What the jump leads to is looked at only in blocks that grew since the last run.
+    fn run(&mut self, words: &mut [u64], grown_at: &mut [u32], now: u32) -> bool {
+        let inside = BLOCK as u32 - 1;
+        // Neighbouring words go together, so that the processor can take several at a time.
+        let run = 1_u32 << (self.high_free & inside).trailing_ones();
+        let mut any = false;
+        for outer in subsets(self.high_free & !inside) {
+            let here = outer | self.high_held;
+            let there = here ^ self.high_changed;
+            if grown_at[there as usize / BLOCK] <= self.ran_at {
+                continue;
+            }
+            let new = subsets(self.high_free & inside & !(run - 1)).fold(0, |new, inner| {
+                new | self.run_at(words, (here | inner) as usize, (there | inner) as usize, run as usize)
+            });
+            if new != 0 {
+                grown_at[here as usize / BLOCK] = now;
+                any = true;
             }
         }
+        self.ran_at = now;
+        any
     }
 
     fn run_at(&self, words: &mut [u64], here: usize, there: usize, run: usize) -> u64 {
@@ -112,4 +136,10 @@ impl Sweep {
         }
         new
     }
+}
+
+/// All subsets of a set, the empty one first.
+fn subsets(set: u32) -> impl Iterator<Item = u32> {
+    let next = move |subset: &u32| Some(subset.wrapping_sub(set) & set).filter(|&next| next != 0);
+    std::iter::successors(Some(0), next)
 }
