@@ -12,7 +12,7 @@ const STRIDE: u8 = 8;
 
 /// Boards have between this many columns and rows ...
 pub const LEAST_SIDE: usize = 3;
-/// ... and this many; both numbers are odd, because the goal is the centre.
+/// ... and this many; both numbers are odd, so that there is a centre.
 pub const MOST_SIDE: usize = 7;
 
 /// A square by its column and row, counted from 0 at the lower left; written `2,3`.
@@ -102,9 +102,9 @@ pub enum ShapeError {
         /// The board.
         size: Size,
     },
-    /// There is no square in the centre, where the last almond must end.
-    #[error("the board has no square in its centre, where the last almond must end")]
-    NoCentre,
+    /// There is no square where the last almond must end.
+    #[error("the board has no square at {0}, where the last almond must end")]
+    NoGoal(Square),
 }
 
 /// What stays fixed while a game is played: the squares, the directions and the almonds at the start.
@@ -124,10 +124,11 @@ impl Shape {
     /// A board of the squares and starting almonds for which the functions say yes.
     ///
     /// # Errors
-    /// When a side is even or out of range, or the centre is no square.
+    /// When a side is even or out of range, or the goal is no square.
     pub fn new(
         size: Size,
         orthogonal: bool,
+        goal: Square,
         exists: impl Fn(Square) -> bool,
         almond: impl Fn(Square) -> bool,
     ) -> Result<Self, ShapeError> {
@@ -141,9 +142,10 @@ impl Shape {
         };
         let squares = set(&exists);
         let start = set(&almond) & squares;
-        let goal = bit(size.cols / 2, size.rows / 2);
-        if squares >> goal & 1 == 0 {
-            return Err(ShapeError::NoCentre);
+        let on_board = usize::from(goal.x) < size.cols && usize::from(goal.y) < size.rows;
+        let goal_bit = if on_board { bit(goal.x.into(), goal.y.into()) } else { bit(size.cols, size.rows) };
+        if squares >> goal_bit & 1 == 0 {
+            return Err(ShapeError::NoGoal(goal));
         }
         let mut jumps = Vec::new();
         let mut first = vec![0];
@@ -151,7 +153,7 @@ impl Shape {
             jumps.extend(jumps_of(size, squares, orthogonal, from));
             first.push(jumps.len() as u16);
         }
-        Ok(Self { size, squares, start, orthogonal, goal, jumps, first })
+        Ok(Self { size, squares, start, orthogonal, goal: goal_bit, jumps, first })
     }
 
     /// Columns and rows of the rectangle around the board.
@@ -166,7 +168,7 @@ impl Shape {
         self.orthogonal
     }
 
-    /// Where the last almond must end: the centre.
+    /// Where the last almond must end: the centre on all boards but the European.
     #[must_use]
     pub fn goal(&self) -> Square {
         Square::from_bit(self.goal)
@@ -214,10 +216,17 @@ impl Shape {
         &self.jumps[self.first[at].into()..self.first[at + 1].into()]
     }
 
-    /// Whether the same turns are possible on both boards; where the almonds start does not matter.
+    /// Whether the same turns are possible and the same end wins on both boards; where the almonds start does not matter.
     pub(super) fn same_rules(&self, other: &Self) -> bool {
-        (self.size, self.squares, self.orthogonal) == (other.size, other.squares, other.orthogonal)
+        (self.size, self.squares, self.orthogonal, self.goal)
+            == (other.size, other.squares, other.orthogonal, other.goal)
     }
+}
+
+/// The square in the middle of a rectangle with odd sides.
+#[must_use]
+pub fn centre(size: Size) -> Square {
+    Square::new((size.cols / 2) as u8, (size.rows / 2) as u8)
 }
 
 fn bit(x: usize, y: usize) -> u8 {
@@ -246,8 +255,8 @@ fn jumps_of(size: Size, squares: u64, orthogonal: bool, from: u8) -> impl Iterat
     })
 }
 
-/// A board with almonds on it. Two positions are equal if they hold the same almonds on boards with the same squares
-/// and directions; where the almonds of the board started does not matter.
+/// A board with almonds on it. Two positions are equal if they hold the same almonds on boards with the same squares,
+/// directions and goal; where the almonds of the board started does not matter.
 #[derive(Clone, Debug)]
 pub struct Position {
     shape: Arc<Shape>,
@@ -266,10 +275,6 @@ impl Position {
     pub fn with(shape: Arc<Shape>, squares: impl IntoIterator<Item = Square>) -> Self {
         let almonds = squares.into_iter().filter_map(|square| shape.bit(square)).fold(0, |set, bit| set | 1 << bit);
         Self { shape, almonds }
-    }
-
-    pub(super) fn from_bits(shape: Arc<Shape>, almonds: u64) -> Self {
-        Self { almonds: almonds & shape.squares, shape }
     }
 
     /// The board under the almonds.
@@ -301,7 +306,7 @@ impl Position {
         self.almonds.count_ones() as usize
     }
 
-    /// Whether exactly one almond is left, in the centre.
+    /// Whether exactly one almond is left, on the goal.
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.almonds == 1 << self.shape.goal
@@ -324,7 +329,7 @@ impl Eq for Position {}
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.shape.size, self.shape.squares, self.shape.orthogonal, self.almonds).hash(state);
+        (self.shape.size, self.shape.squares, self.shape.orthogonal, self.shape.goal, self.almonds).hash(state);
     }
 }
 
@@ -334,25 +339,29 @@ mod tests {
 
     #[test]
     fn the_five_by_five_board_allows_96_jumps_and_60_without_diagonals() {
-        let board = |orthogonal| Shape::new(Size::new(5, 5), orthogonal, |_| true, |_| false).unwrap();
+        let board =
+            |orthogonal| Shape::new(Size::new(5, 5), orthogonal, Square::new(2, 2), |_| true, |_| false).unwrap();
         assert_eq!(board(false).jumps().len(), 96);
         assert_eq!(board(true).jumps().len(), 60);
         assert_eq!(board(false).goal(), Square::new(2, 2));
     }
 
     #[test]
-    fn a_board_needs_odd_sides_and_a_centre() {
+    fn a_board_needs_odd_sides_and_a_goal() {
         for (cols, rows) in [(4, 5), (5, 4), (1, 5), (5, 9), (0, 0)] {
             let size = Size::new(cols, rows);
-            assert_eq!(Shape::new(size, false, |_| true, |_| true), Err(ShapeError::Size(size)));
+            assert_eq!(Shape::new(size, false, centre(size), |_| true, |_| true), Err(ShapeError::Size(size)));
         }
         let size = Size::new(3, 3);
-        assert_eq!(Shape::new(size, false, |s| s != Square::new(1, 1), |_| true), Err(ShapeError::NoCentre));
+        for goal in [Square::new(1, 1), Square::new(3, 0), Square::new(0, 3), Square::new(255, 255)] {
+            let board = Shape::new(size, false, goal, |s| s != Square::new(1, 1), |_| true);
+            assert_eq!(board, Err(ShapeError::NoGoal(goal)));
+        }
     }
 
     #[test]
     fn squares_count_from_the_lower_left_on_a_board_that_is_not_square() {
-        let shape = Arc::new(Shape::new(Size::new(5, 3), false, |_| true, |_| false).unwrap());
+        let shape = Arc::new(Shape::new(Size::new(5, 3), false, Square::new(2, 1), |_| true, |_| false).unwrap());
         assert_eq!(shape.squares().nth(5), Some(Square::new(0, 1)));
         assert!(shape.has(Square::new(4, 2)) && !shape.has(Square::new(2, 4)) && !shape.has(Square::new(8, 0)));
         let position = Position::with(shape, [Square::new(4, 2), Square::new(9, 9)]);

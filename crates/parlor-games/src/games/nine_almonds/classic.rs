@@ -213,3 +213,163 @@ fn number(text: &str) -> Option<Option<u8>> {
     // `-0` is as good a nought as any; every other number below zero fails to parse as it should.
     whole.then(|| if digits.bytes().all(|b| b == b'0') { Some(0) } else { text.parse().ok() })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classic::converse;
+
+    const FIRST_BOARD: &str = "4\n3   A A A\n2   A A A\n1   A A A\n0\nX 0 1 2 3 4\n\n";
+    const PIECE: &str = "enter the piece you want to move: ";
+    const DESTINATION: &str = "enter the destination: ";
+    const CONTINUE: &str = "Continue this turn (YyNn)?";
+
+    /// What is written after the first board, and the exit code.
+    fn played(input: &str) -> (String, u8) {
+        let (out, code) = converse(&mut Classic::new(), input);
+        (out.strip_prefix(FIRST_BOARD).unwrap().to_owned(), code)
+    }
+
+    macro_rules! transcript {
+        ($name:literal) => {
+            (
+                include_str!(concat!("../../../testdata/classic/nine_almonds/", $name, ".in")),
+                include_str!(concat!("../../../testdata/classic/nine_almonds/", $name, ".out")),
+            )
+        };
+    }
+
+    #[test]
+    fn the_sessions_of_the_document_are_repeated_byte_for_byte() {
+        for ((input, output), code) in [(transcript!("win"), 0), (transcript!("lose"), 6), (transcript!("quit"), 5)] {
+            assert_eq!(converse(&mut Classic::new(), input), (output.to_owned(), code));
+            let windows = input.replace('\n', "\r\n");
+            assert_eq!(converse(&mut Classic::new(), &windows), (output.to_owned(), code));
+            assert_eq!(converse(&mut Classic::new(), input.trim_end()), (output.to_owned(), code));
+        }
+    }
+
+    #[test]
+    fn only_prompts_end_in_a_blank() {
+        let (out, _) = converse(&mut Classic::new(), transcript!("win").0);
+        for line in out.lines() {
+            assert!(!line.ends_with(' ') || line.ends_with(DESTINATION), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn any_argument_is_answered_with_the_usage() {
+        assert!(open(&[]).is_ok());
+        for args in [vec!["5".to_owned()], vec![String::new()], vec!["a".to_owned(), "b".to_owned()]] {
+            let usage = open(&args).err().unwrap();
+            assert_eq!(usage, Usage { text: "Usage: parlor classic NineAlmonds\n".to_owned(), code: 3 });
+        }
+    }
+
+    #[test]
+    fn quit_is_read_in_any_case_and_with_blanks() {
+        for word in ["quit", "QUIT", "  Quit\t", "qUiT\r"] {
+            assert_eq!(played(&format!("{word}\n")), (format!("{PIECE}user quit!\ntotal turns: 0\n"), 5));
+            let at_destination = format!("{PIECE}{DESTINATION}user quit!\ntotal turns: 0\n");
+            assert_eq!(played(&format!("2,2\n{word}\n2,4\n")), (at_destination, 5));
+        }
+    }
+
+    #[test]
+    fn the_end_of_input_is_quit_at_every_prompt() {
+        assert_eq!(played(""), (format!("{PIECE}user quit!\ntotal turns: 0\n"), 5));
+        assert_eq!(played("2,2"), (format!("{PIECE}{DESTINATION}user quit!\ntotal turns: 0\n"), 5));
+        let (out, code) = played("2,2\n2,4\n");
+        assert!(out.ends_with(&format!("2,2 to 2,4\n\n{CONTINUE}user quit!\ntotal turns: 0\n")), "{out}");
+        assert_eq!(code, 5);
+    }
+
+    #[test]
+    fn a_turn_that_is_broken_off_is_not_counted() {
+        let (out, code) = played("2,2\n2,4\nn\n1,3\n1,5\n3,3\nquit\n");
+        assert!(out.ends_with("user quit!\ntotal turns: 1\n"), "{out}");
+        assert_eq!(code, 5);
+        let (out, _) = played("2,2\n2,4\ny\nquit\n");
+        assert!(out.ends_with(&format!("{CONTINUE}{DESTINATION}user quit!\ntotal turns: 0\n")), "{out}");
+    }
+
+    #[test]
+    fn bad_coordinates_get_one_line_and_the_same_prompt() {
+        let form = "please enter a column and a row like 2,3, or quit";
+        let off = "that is off the board: columns are 0 to 4, rows are 0 to 4";
+        for (line, message) in [
+            ("", form),
+            ("   ", form),
+            ("2", form),
+            ("2 2", form),
+            ("2,", form),
+            (",2", form),
+            ("2,2,2", form),
+            ("a,b", form),
+            ("2.0,2", form),
+            ("--2,2", form),
+            ("quit now", form),
+            ("２,２", form),
+            ("5,2", off),
+            ("2,5", off),
+            ("-1,2", off),
+            ("256,258", off),
+            ("99999999999999999999999999,1", off),
+            ("0,0", "there is no almond at 0,0"),
+        ] {
+            let expected = format!("{PIECE}{message}\n{PIECE}user quit!\ntotal turns: 0\n");
+            assert_eq!(played(&format!("{line}\n")), (expected, 5), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn blanks_around_numbers_are_no_matter() {
+        for line in ["2,2", " 2,2 ", "2 , 2", "\t2,\t2", "+2,02", "2,2\r"] {
+            assert_eq!(played(line), (format!("{PIECE}{DESTINATION}user quit!\ntotal turns: 0\n"), 5), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_piece_that_cannot_move_is_refused_at_once() {
+        // 1,2 jumps to 1,4 and has no way on from there.
+        let (out, _) = played("1,2\n1,4\n1,4\n");
+        let end = format!("{PIECE}the almond at 1,4 cannot jump anywhere\n{PIECE}user quit!\ntotal turns: 1\n");
+        assert!(out.ends_with(&end), "{out}");
+    }
+
+    #[test]
+    fn an_impossible_destination_asks_for_another() {
+        for (line, message) in [
+            ("2,2", "2,2 is not two squares away from 2,2 in a straight line"),
+            ("4,3", "4,3 is not two squares away from 2,2 in a straight line"),
+            ("1,1", "1,1 is not two squares away from 2,2 in a straight line"),
+            ("7,7", "that is off the board: columns are 0 to 4, rows are 0 to 4"),
+            ("x", "please enter a column and a row like 2,3, or quit"),
+        ] {
+            let expected = format!("{PIECE}{DESTINATION}{message}\n{DESTINATION}user quit!\ntotal turns: 0\n");
+            assert_eq!(played(&format!("2,2\n{line}\nquit\n")), (expected, 5));
+        }
+        let (out, _) = played("2,2\n2,4\ny\n2,2\n");
+        assert!(out.contains(&format!("{DESTINATION}there is no almond to jump over at 2,3\n{DESTINATION}")), "{out}");
+        let (out, _) = played("1,2\n3,2\n");
+        assert!(out.contains(&format!("{DESTINATION}an almond already lies at 3,2\n{DESTINATION}")), "{out}");
+    }
+
+    #[test]
+    fn only_y_and_n_answer_whether_to_continue() {
+        for word in ["", "yes", "no", "quit", "QUIT", "yn", "2,2", "ｙ"] {
+            let (out, code) = played(&format!("2,2\n2,4\n{word}\nquit\n"));
+            let again = format!("{CONTINUE}please answer y or n\n");
+            assert!(out.ends_with(&format!("{again}{again}{CONTINUE}user quit!\ntotal turns: 0\n")), "{word}: {out}");
+            assert_eq!(code, 5);
+        }
+        for word in ["y", "Y", " y "] {
+            let (out, _) = played(&format!("2,2\n2,4\n{word}\n"));
+            assert!(out.contains(&format!("{CONTINUE}{DESTINATION}")));
+        }
+        for word in ["n", "N", "\tN\r"] {
+            let (out, _) = played(&format!("2,2\n2,4\n{word}\n"));
+            assert!(out.contains(&format!("{CONTINUE}\n4     A\n")) && out.ends_with("total turns: 1\n"), "{out}");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::board::{Shape, ShapeError, Square};
+use super::board::{Shape, ShapeError, Square, centre};
 use crate::kit::grid::Size;
 
 /// Which board to play on and how it is filled at the start.
@@ -16,7 +16,7 @@ pub enum Plan {
     English,
     /// The 37 squares of the French board, full but for one square.
     European,
-    /// 25 squares in a diamond, full but for one square.
+    /// 25 squares in a diamond, full but for the centre; it needs all eight directions.
     Diamond,
     /// A rectangle with a square block of almonds in its middle.
     Block {
@@ -34,7 +34,7 @@ impl Plan {
     /// Whether people play this board along rows and columns only.
     #[must_use]
     pub fn orthogonal_by_custom(self) -> bool {
-        matches!(self, Self::English | Self::European | Self::Diamond)
+        matches!(self, Self::English | Self::European)
     }
 
     /// The board by its customary rule.
@@ -56,22 +56,28 @@ impl Plan {
             Self::Large => return Self::Block { size: seven, block: 5 }.shape_with(orthogonal),
             Self::English => {
                 let exists = |s| from_centre(s).0.min(from_centre(s).1) <= 1;
-                Shape::new(seven, orthogonal, exists, |s| s != CENTRE)
+                Shape::new(seven, orthogonal, CENTRE, exists, |s| s != CENTRE)
             }
             Self::European => {
                 let exists = |s| from_centre(s).0 + from_centre(s).1 <= 4;
-                Shape::new(seven, orthogonal, exists, |s| s != EUROPEAN_HOLE)
+                Shape::new(seven, orthogonal, EUROPEAN_GOAL, exists, |s| s != EUROPEAN_HOLE)
             }
             Self::Diamond => {
                 let exists = |s| from_centre(s).0 + from_centre(s).1 <= 3;
-                Shape::new(seven, orthogonal, exists, |s| s != DIAMOND_HOLE)
+                Shape::new(seven, orthogonal, CENTRE, exists, |s| s != CENTRE)
             }
             Self::Block { size, block } => {
                 if block % 2 == 0 || block < 3 || block > size.cols.min(size.rows) {
                     return Err(ShapeError::Block { block, size });
                 }
                 let inside = |at: u8, side: usize| usize::from(at).abs_diff(side / 2) <= block / 2;
-                Shape::new(size, orthogonal, |_| true, |s| inside(s.x, size.cols) && inside(s.y, size.rows))
+                Shape::new(
+                    size,
+                    orthogonal,
+                    centre(size),
+                    |_| true,
+                    |s| inside(s.x, size.cols) && inside(s.y, size.rows),
+                )
             }
         };
         shape.map(Arc::new)
@@ -80,12 +86,10 @@ impl Plan {
 
 const CENTRE: Square = Square::new(3, 3);
 
-/// The French board cannot be played from its centre to its centre: a parity of its three-coloured diagonals forbids
-/// it. Of the squares that can be left empty for an end in the centre this one is nearest to it.
+/// The European board has no win that ends in the centre, whichever one square is empty at the start: the three
+/// colours of its diagonals forbid it.
 const EUROPEAN_HOLE: Square = Square::new(3, 5);
-
-/// See [`EUROPEAN_HOLE`].
-const DIAMOND_HOLE: Square = Square::new(3, 5);
+const EUROPEAN_GOAL: Square = Square::new(3, 1);
 
 fn from_centre(square: Square) -> (u8, u8) {
     (square.x.abs_diff(CENTRE.x), square.y.abs_diff(CENTRE.y))

@@ -225,3 +225,115 @@ pub fn turns(position: &Position) -> Vec<Turn> {
     }
     turns
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::Plan;
+    use super::*;
+    use crate::kit::random::Random;
+    use proptest::prelude::*;
+
+    fn refused(position: &str, turn: &str) -> Option<Reason> {
+        let mut position: Position = position.parse().unwrap();
+        let turn = turn.parse().unwrap();
+        let before = position.clone();
+        let reason = refuse(&position, &turn);
+        assert_eq!(play(&mut position, &turn).err(), reason);
+        assert_eq!(position == before, reason.is_some());
+        reason
+    }
+
+    #[test]
+    fn every_refusal_has_a_board() {
+        let start = "...../.AAA./.AAA./.AAA./.....";
+        let english = "__AAA__/__AAA__/AAAAAAA/AAA.AAA/AAAAAAA/__AAA__/__AAA__+";
+        for (position, turn, code, squares) in [
+            (start, "5,2-3,2", "off-board", "5,2"),
+            (start, "2,2-2,5", "off-board", "2,5"),
+            (english, "1,1-3,1", "no-square", "1,1"),
+            (english, "3,1-1,1", "no-square", "1,1"),
+            ("A._/AA./...", "1,1-2,2", "cannot-move", "1,1"),
+            ("A__/AA_/A..", "0,0-2,2", "cannot-move", "0,0"),
+            ("___/AA./A..", "0,1-2,1-2,2", "cannot-move", "2,1"),
+            ("..___/AAA__/A....", "0,0-3,2", "no-square", "3,2"),
+            (start, "0,0-2,2", "no-almond", "0,0"),
+            (start, "2,2", "empty-chain", "2,2"),
+            (start, "1,2-1,4-1,2", "cannot-move", "1,4"),
+            (start, "2,2-2,3", "not-in-line", "2,2 2,3"),
+            (start, "2,2-3,4", "not-in-line", "2,2 3,4"),
+            (start, "2,2-2,4-2,0", "not-in-line", "2,4 2,0"),
+            ("...../.AAA./.AAA./.AAA./.....+", "2,2-4,4", "diagonal", "2,2 4,4"),
+            (start, "1,1-3,3", "cannot-move", "1,1"),
+            (start, "1,2-3,2", "occupied", "3,2"),
+            (start, "2,2-2,4-2,2", "nothing-to-jump", "2,4 2,3 2,2"),
+        ] {
+            let reason = refused(position, turn).unwrap_or_else(|| panic!("{turn} was played"));
+            let shown: Vec<String> = reason.squares().iter().map(Square::to_string).collect();
+            assert_eq!((reason.code(), shown.join(" ").as_str()), (code, squares), "{turn} on {position}");
+        }
+    }
+
+    #[test]
+    fn a_chain_may_stop_after_any_jump() {
+        let start = "...../.AAA./.AAA./.AAA./.....";
+        for turn in ["2,2-2,4", "2,2-2,4-4,2", "2,2-2,4-4,2-2,0", "2,2-2,4-4,2-2,0-0,2"] {
+            assert_eq!(refused(start, turn), None);
+            assert!(turns(&start.parse().unwrap()).contains(&turn.parse().unwrap()));
+        }
+    }
+
+    #[test]
+    fn an_almond_may_come_back_to_its_own_start() {
+        assert_eq!(refused("...../...../...../AA.../AA...", "0,0-2,0-0,2-0,0"), None);
+    }
+
+    #[test]
+    fn the_classic_start_has_24_first_jumps() {
+        let listed = turns(&Position::start(Plan::Classic.shape().unwrap()));
+        assert_eq!(listed.iter().filter(|turn| turn.to.len() == 1).count(), 24);
+    }
+
+    #[test]
+    fn a_flood_of_chains_is_cut_but_every_single_jump_is_listed() {
+        let flood: Position = "A.A.A.A/AAAAAAA/A.A.A.A/AAAAAAA/A.A.A.A/AAAAAAA/A.A.A.A".parse().unwrap();
+        let sparse: Position = ".A.A.A./AAAAAAA/.A.A.A./AAAAAAA/.A.A.A./AAAAAAA/AA.A.A.".parse().unwrap();
+        for position in [flood, sparse] {
+            let listed = turns(&position);
+            assert!(listed.len() <= MOST_TURNS);
+            for square in position.almonds() {
+                for jump in jumps_from(&position, square) {
+                    assert!(listed.contains(&Turn { from: square, to: vec![jump.to()] }));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_turn_is_listed_exactly_if_it_is_not_refused(seed in any::<u64>(), orthogonal in any::<bool>()) {
+            let mut random = Random::new(seed);
+            let mut position = Position::start(Plan::NAMED[random.below(5)].shape_with(orthogonal).unwrap());
+            loop {
+                let listed = turns(&position);
+                prop_assert_eq!(listed.is_empty(), position.is_stuck());
+                for turn in listed.iter().take(500) {
+                    prop_assert_eq!(refuse(&position, turn), None);
+                    prop_assert_eq!(turn.to_string().parse(), Ok(turn.clone()));
+                }
+                for _ in 0..50 {
+                    let mut square = || Square::new(random.below(8) as u8, random.below(8) as u8);
+                    let mut turn = Turn { from: square(), to: vec![square()] };
+                    if let Some(base) = random.pick(&listed).filter(|_| seed % 2 == 0) {
+                        turn = base.clone();
+                        turn.to.push(Square::new(random.below(8) as u8, random.below(8) as u8));
+                    }
+                    prop_assert_eq!(listed.contains(&turn), refuse(&position, &turn).is_none(), "{} on {}", turn, position);
+                }
+                let Some(turn) = random.pick(&listed).cloned() else { break };
+                let before = position.count();
+                play(&mut position, &turn).unwrap();
+                prop_assert_eq!(before - position.count(), turn.to.len());
+            }
+        }
+    }
+}

@@ -46,8 +46,8 @@ pub enum Why {
     Empty,
     /// No almond can jump.
     Stuck,
-    /// No almond can ever land in the centre.
-    NoneReachesCentre,
+    /// No almond is on the goal or can ever land there.
+    NoneReachesGoal,
     /// This almond can never be jumped or moved.
     Stranded(Square),
     /// A set of squares keeps an even or odd number of almonds for ever, and the win would need the other.
@@ -70,12 +70,9 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => write!(f, "no almond is left"),
-            Self::Stuck => write!(f, "no almond can jump, and they are not one in the centre"),
-            Self::NoneReachesCentre => {
-                write!(
-                    f,
-                    "no almond can ever land in the centre: almonds move by two squares, and none is in step with it"
-                )
+            Self::Stuck => write!(f, "no almond can jump, and what is left is not one almond on the goal"),
+            Self::NoneReachesGoal => {
+                write!(f, "no almond can ever reach the goal")
             }
             Self::Stranded(square) => write!(f, "the almond at {square} can never be jumped or moved"),
             Self::Parity { squares, odd } => {
@@ -84,13 +81,13 @@ impl fmt::Display for Why {
                 write!(
                     f,
                     "every jump changes two or none of the squares {}, so their almonds stay {is} in number; \
-                     one almond in the centre would make them {must}",
+                     one almond on the goal would make them {must}",
                     squares.join(" ")
                 )
             }
             Self::Searched { positions: 1 } => write!(f, "every line was searched: one position, and it is no win"),
             Self::Searched { positions } => {
-                write!(f, "every line was searched: {positions} positions, none ends with one almond in the centre")
+                write!(f, "every line was searched: {positions} positions, none ends with one almond on the goal")
             }
             Self::Table => {
                 write!(

@@ -16,7 +16,7 @@ pub(super) fn refutation(position: &Position) -> Option<Why> {
         return Some(Why::Stuck);
     }
     if almonds & goal_class(shape) == 0 {
-        return Some(Why::NoneReachesCentre);
+        return Some(Why::NoneReachesGoal);
     }
     stranded(shape, almonds).or_else(|| parity(shape, almonds))
 }
@@ -49,7 +49,7 @@ fn stranded(shape: &Shape, almonds: u64) -> Option<Why> {
         }
     }
     if filled >> shape.goal_bit() & 1 == 0 {
-        return Some(Why::NoneReachesCentre);
+        return Some(Why::NoneReachesGoal);
     }
     bits(almonds & !empty & !(1 << shape.goal_bit())).next().map(|bit| Why::Stranded(Square::from_bit(bit)))
 }

@@ -1,6 +1,6 @@
 //! The 5×5 board in 25 bits: what the two tables over all its positions share.
 
-use crate::games::nine_almonds::board::Shape;
+use crate::games::nine_almonds::board::{Jump, Shape, Square};
 use crate::kit::grid::Size;
 
 /// The number of positions.
@@ -11,9 +11,9 @@ pub(super) const GOAL: u32 = 1 << 12;
 
 const SIDE: usize = 5;
 
-/// Whether a board is the full 5×5 square.
+/// Whether a board is the full 5×5 square with the goal in its centre.
 pub(super) fn is_five(shape: &Shape) -> bool {
-    shape.size() == Size::new(SIDE, SIDE) && shape.mask().count_ones() == 25
+    shape.size() == Size::new(SIDE, SIDE) && shape.mask().count_ones() == 25 && packed(1 << shape.goal_bit()) == GOAL
 }
 
 /// Eight bits a row become five.
@@ -36,9 +36,10 @@ pub(super) struct FiveJump {
 
 /// All jumps of the board, by the square they start from.
 pub(super) fn jumps(orthogonal: bool) -> Vec<FiveJump> {
-    let shape = Shape::new(Size::new(SIDE, SIDE), orthogonal, |_| true, |_| false).expect("5x5 is a board");
+    let shape =
+        Shape::new(Size::new(SIDE, SIDE), orthogonal, Square::new(2, 2), |_| true, |_| false).expect("5x5 is a board");
     let number = |bit: u8| bit / 8 * SIDE as u8 + bit % 8;
-    let jump = |jump: &crate::games::nine_almonds::board::Jump| FiveJump {
+    let jump = |jump: &Jump| FiveJump {
         held: packed(jump.held()),
         changed: packed(jump.changed()),
         from: number(jump.from),

@@ -1,4 +1,4 @@
-//! The turns and reflections that leave a board as it is.
+//! The turns and reflections that leave a board and its goal as they are.
 
 use crate::games::nine_almonds::board::Shape;
 use crate::kit::grid::Size;
@@ -20,14 +20,14 @@ pub(super) struct Symmetry {
 impl Symmetry {
     pub(super) fn of(shape: &Shape) -> Self {
         let size = shape.size();
-        let mask = shape.mask();
-        let (mirror, flip) = (mirrored(mask, size) == mask, flipped(mask, size) == mask);
+        let (mask, goal) = (shape.mask(), 1 << shape.goal_bit());
+        let kept = |image: &dyn Fn(u64) -> u64| image(mask) == mask && image(goal) == goal;
         Self {
             size,
-            mirror,
-            flip,
-            half_turn: flipped(mirrored(mask, size), size) == mask,
-            transpose: size.cols == size.rows && transposed(mask) == mask,
+            mirror: kept(&|set| mirrored(set, size)),
+            flip: kept(&|set| flipped(set, size)),
+            half_turn: kept(&|set| flipped(mirrored(set, size), size)),
+            transpose: size.cols == size.rows && kept(&transposed),
         }
     }
 

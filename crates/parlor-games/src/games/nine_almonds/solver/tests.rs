@@ -1,26 +1,30 @@
 use super::*;
+use crate::games::nine_almonds::board::Shape;
 use crate::games::nine_almonds::plan::Plan;
+use std::sync::Arc;
 
 #[test]
+#[ignore]
 fn explore() {
-    for plan in [Plan::European, Plan::Diamond, Plan::English] {
-        for orthogonal in [true, false] {
-            let shape = plan.shape_with(orthogonal).unwrap();
-            println!("{plan:?} {orthogonal} invariants {}", arguments::invariants(&shape).len());
-            for hole in shape.squares() {
-                if hole.x > 3 || hole.y > 3 {
-                    continue;
-                }
-                let p = Position::with(shape.clone(), shape.squares().filter(|&s| s != hole));
+    for plan in [Plan::European, Plan::Diamond] {
+        let base = plan.shape_with(true).unwrap();
+        for hole in base.squares() {
+            if hole.x > 3 || hole.y > 3 || hole.x < hole.y {
+                continue;
+            }
+            for goal in base.squares() {
+                let shape = Arc::new(Shape::new(base.size(), true, goal, |s| base.has(s), |s| s != hole).unwrap());
+                let p = Position::start(shape);
                 let mut n = 0u64;
                 let o = judge(&p, &mut |u| {
                     n += u;
-                    n <= 300_000
+                    n <= 600_000
                 });
                 match o {
-                    Outcome::Won(l) => println!("  {hole}: won {} turns, {n} nodes", l.len()),
-                    Outcome::Lost(w) => println!("  {hole}: {}", &w.to_string().chars().take(90).collect::<String>()),
-                    Outcome::Unknown => println!("  {hole}: unknown"),
+                    Outcome::Won(l) => println!("{plan:?}  {hole}->{goal}: won {} turns, {n} nodes", l.len()),
+                    Outcome::Lost(Why::Searched { .. }) => println!("{plan:?}  {hole}->{goal}: searched"),
+                    Outcome::Lost(_) => {}
+                    Outcome::Unknown => println!("{plan:?}  {hole}->{goal}: unknown"),
                 }
             }
         }
