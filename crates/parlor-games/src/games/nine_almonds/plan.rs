@@ -1,4 +1,5 @@
-//! The boards that have names, and the plain ones of any size. Each can be won from its start by its own rule.
+//! The boards that have names, and the plain ones of any size. Each named one can be won from its start by its
+//! customary rule.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ pub enum Plan {
     Large,
     /// The cross of 33 squares, full but for the centre.
     English,
-    /// The 37 squares of the French board, full but for one square.
+    /// The 37 squares of the French board, full but for 3,5; the last almond must end opposite, at 3,1.
     European,
     /// 25 squares in a diamond, full but for the centre; it needs all eight directions.
     Diamond,
@@ -35,6 +36,17 @@ impl Plan {
     #[must_use]
     pub fn orthogonal_by_custom(self) -> bool {
         matches!(self, Self::English | Self::European)
+    }
+
+    /// Whether the start of a board with a name can be won by a rule. For blocks of any size only the solver knows, so
+    /// this says no.
+    #[must_use]
+    pub fn start_can_be_won(self, orthogonal: bool) -> bool {
+        match self {
+            Self::Large | Self::English | Self::European => true,
+            Self::Classic | Self::Diamond => !orthogonal,
+            Self::Block { .. } => false,
+        }
     }
 
     /// The board by its customary rule.
@@ -87,7 +99,7 @@ impl Plan {
 const CENTRE: Square = Square::new(3, 3);
 
 /// The European board has no win that ends in the centre, whichever one square is empty at the start: the three
-/// colours of its diagonals forbid it.
+/// colours of its diagonals forbid it. From this square to the one opposite it can be done.
 const EUROPEAN_HOLE: Square = Square::new(3, 5);
 const EUROPEAN_GOAL: Square = Square::new(3, 1);
 

@@ -9,6 +9,8 @@ mod arguments;
 mod five;
 mod lines;
 mod memo;
+#[cfg(test)]
+mod plain;
 mod search;
 mod symmetry;
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(super) fn refutation(position: &Position) -> Option<Why> {
 /// jump moves it by two, so the last almond must come from this one.
 pub(super) fn goal_class(shape: &Shape) -> u64 {
     let goal = shape.goal();
-    let even = |s: Square| (s.x ^ goal.x) % 2 == 0 && (s.y ^ goal.y) % 2 == 0;
+    let even = |s: Square| (s.x ^ goal.x) & 1 == 0 && (s.y ^ goal.y) & 1 == 0;
     bits(shape.mask()).filter(|&bit| even(Square::from_bit(bit))).fold(0, |set, bit| set | 1 << bit)
 }
 

@@ -48,7 +48,7 @@ impl TurnTable {
             let mut position = (1_u32 << almonds) - 1;
             while position < POSITIONS as u32 {
                 seen += 1;
-                if seen % PATIENCE == 0 && !go_on() {
+                if seen.is_multiple_of(PATIENCE) && !go_on() {
                     return None;
                 }
                 // One image stands for all eight; lost positions stay 0.

@@ -82,7 +82,7 @@ impl Sweep {
             here,
             shift: low(jump.held) as i32 - lands,
             high_held: jump.held >> LOW,
-            high_free: (POSITIONS as u32 - 1 & !jump.changed) >> LOW,
+            high_free: ((POSITIONS as u32 - 1) & !jump.changed) >> LOW,
             high_changed: jump.changed >> LOW,
             ran_at: 0,
         }
