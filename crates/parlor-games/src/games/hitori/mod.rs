@@ -4,6 +4,8 @@
 //! steps as a person would, `grade` measures how hard a puzzle is, and `deal` makes puzzles of a given grade.
 
 pub mod board;
+pub mod deal;
+pub mod grade;
 pub mod solver;
 
 #[cfg(test)]

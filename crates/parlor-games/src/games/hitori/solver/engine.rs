@@ -184,6 +184,16 @@ impl Engine {
         self.clear(links);
     }
 
+    /// Takes in a board on which no two numbers are equal.
+    pub(crate) fn load_blank(&mut self, size: Size, links: Links) {
+        if self.size != size {
+            self.resize(size);
+            self.row_next.copy_from_slice(&self.own[..]);
+            self.col_next.copy_from_slice(&self.own[..]);
+        }
+        self.clear(links);
+    }
+
     /// Forgets all colours.
     pub(crate) fn clear(&mut self, links: Links) {
         let used = self.used();
@@ -276,6 +286,12 @@ impl Engine {
         usize::from(self.cells[at(spot)])
     }
 
+    /// Column and row of a spot, ring included.
+    pub(crate) fn place(&self, spot: Spot) -> (Spot, Spot) {
+        (spot % self.width, spot / self.width)
+    }
+
+    #[inline(always)]
     pub(crate) fn colour_of(&self, spot: Spot) -> u8 {
         self.colour[at(spot)]
     }
@@ -367,7 +383,7 @@ impl Engine {
     }
 
     #[inline(always)]
-    pub(super) fn around(&self, spot: Spot) -> [Spot; 4] {
+    pub(crate) fn around(&self, spot: Spot) -> [Spot; 4] {
         [spot - self.width, spot - 1, spot + 1, spot + self.width]
     }
 

@@ -106,4 +106,12 @@ impl Engine {
         }
         true
     }
+
+    /// Whitens the cells without an equal in their lines: right only if the puzzle has exactly one solution.
+    pub(crate) fn whiten_alone(&mut self) -> bool {
+        (0..self.area()).all(|cell| {
+            let spot = self.spots[cell];
+            self.row_next[at(spot)] != spot || self.col_next[at(spot)] != spot || self.set(spot, WHITE)
+        })
+    }
 }
