@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod deal;
+pub mod deduction;
 pub mod grade;
 pub mod solver;
 
