@@ -28,6 +28,8 @@ struct Games {
 struct Game {
     #[serde(flatten)]
     card: &'static Card,
+    /// For each preset, the value of each field.
+    preset_values: Vec<Vec<String>>,
     players: Vec<Player>,
     preview: Option<Scene>,
 }
@@ -51,6 +53,10 @@ pub(super) fn players(entry: &dyn Entry) -> Vec<Player> {
     [coach].into_iter().chain(others).collect()
 }
 
+fn preset_values(card: &Card) -> Vec<Vec<String>> {
+    card.presets.iter().map(|preset| card.values(preset.setup).unwrap_or_default()).collect()
+}
+
 /// A board that shows what the game looks like: always the same one.
 fn preview(entry: &dyn Entry) -> Option<Scene> {
     let card = entry.card();
@@ -67,6 +73,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> Result<Response, A
             TEXT.get_or_init(|| {
                 let game = |entry: &&'static dyn Entry| Game {
                     card: entry.card(),
+                    preset_values: preset_values(entry.card()),
                     players: players(*entry),
                     preview: preview(*entry),
                 };

@@ -19,6 +19,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .route("/tables", post(tables::create))
         .route("/tables/{key}", get(tables::show))
         .route("/tables/{key}/commands", post(tables::command))
+        .route("/tables/{key}/line", post(tables::line))
         .route("/tables/{key}/events", get(events::events))
         .route("/tables/{key}/save", get(tables::save))
         .route("/tables/{key}/name", post(saves::name))

@@ -97,6 +97,21 @@ pub(super) async fn command(
     Ok((status, [(header::CONTENT_TYPE, "application/json")], news.text.to_string()).into_response())
 }
 
+#[derive(Deserialize)]
+pub(super) struct Typed {
+    line: String,
+}
+
+/// `POST /api/tables/{key}/line`: a command word or a move, as a player types it.
+pub(super) async fn line(
+    state: State<Arc<House>>,
+    key: Path<String>,
+    Body(Typed { line }): Body<Typed>,
+) -> Result<Response, ApiError> {
+    let Ok(read) = line.parse();
+    command(state, key, Body(read)).await
+}
+
 /// `GET /api/tables/{key}/save`: the whole table as a text to keep.
 pub(super) async fn save(State(house): State<Arc<House>>, Path(key): Path<String>) -> Result<Response, ApiError> {
     let (text, name) = told(&house, &key, |table| (table.save(), table.card().id)).await?;
