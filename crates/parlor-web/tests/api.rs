@@ -1,5 +1,7 @@
 //! The server as its clients see it: every route, every refusal at the door, and what survives.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
 mod common;
 
 use axum::http::StatusCode;

@@ -1,5 +1,7 @@
 //! What is turned away at the door, and what every answer carries.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
 mod common;
 
 use axum::body::Body;

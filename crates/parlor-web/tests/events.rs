@@ -1,5 +1,7 @@
 //! Following a table.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
 mod common;
 
 use std::time::Duration;

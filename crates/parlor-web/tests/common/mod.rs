@@ -1,6 +1,7 @@
 //! A client of a server that has no socket.
 
 #![allow(dead_code, reason = "each test file uses a part of this")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
