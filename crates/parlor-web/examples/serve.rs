@@ -1,4 +1,4 @@
-//! Serves the games of a folder, the template game among them: `serve FOLDER [ADDRESS]`.
+//! The server alone, with the template game: `serve --listen ADDRESS --data FOLDER`.
 
 use std::path::Path;
 
@@ -7,11 +7,11 @@ use parlor_web::{Options, serve};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let folder = arguments.next().ok_or("say in which folder the games are kept")?;
-    let store = Store::open(Path::new(&folder)).await?;
-    let mut options = Options::new(store);
-    if let Some(address) = arguments.next() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let said = |name: &str| arguments.iter().position(|word| word == name).and_then(|at| arguments.get(at + 1));
+    let folder = said("--data").ok_or("say with --data in which folder the games are kept")?;
+    let mut options = Options::new(Store::open(Path::new(folder)).await?);
+    if let Some(address) = said("--listen") {
         options.listen = address.parse()?;
     }
     options.on_ready = Box::new(|address| println!("Parlor is at http://{address}/"));

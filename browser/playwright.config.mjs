@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { launch } from './chromium.mjs';
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '*.spec.mjs',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: './reporter.mjs',
+  use: {
+    launchOptions: launch,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    trace: 'off',
+  },
+});

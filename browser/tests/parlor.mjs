@@ -1,0 +1,81 @@
+// The real server for each test file, and words for what a player does.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { expect, test as base } from '@playwright/test';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Starts the binary on a free port with a new folder. */
+async function start() {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-browser-'));
+  const binary = process.env.PARLOR_BIN ?? join(root, 'target/debug/parlor');
+  const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((found, failed) => {
+    server.once('error', (error) => failed(new Error(`${binary} cannot be started: ${error.message}`)));
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    createInterface(server.stdout).once('line', (line) => {
+      const url = /^Parlor is at (http:\S+?)\/?$/.exec(line)?.[1];
+      if (url) found(url);
+      else failed(new Error(`the server said: ${line}`));
+    });
+  });
+  const stop = async () => {
+    server.removeAllListeners('exit');
+    const ended = new Promise((end) => server.once('exit', end));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address, stop };
+}
+
+export const test = base.extend({
+  parlor: [async ({}, use) => {
+    const server = await start();
+    await use(server);
+    await server.stop();
+  }, { scope: 'worker' }],
+  baseURL: async ({ parlor }, use) => use(parlor.address),
+  // A page that complains has failed, whatever the test was about.
+  page: async ({ page }, use) => {
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && complaints.push(message.text()));
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Deals a board and goes to its table. */
+export async function deal(page, wanted) {
+  const answer = await page.request.post('/api/tables', { data: wanted });
+  expect(answer.status()).toBe(201);
+  const { key } = await answer.json();
+  await page.goto(`/table/${key}`);
+  await ready(page);
+  return key;
+}
+
+export const ready = (page) => page.locator(':root[data-ready]').waitFor();
+
+/** The turns that win a board, each as its squares. */
+export async function solution(page, id) {
+  const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
+  const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'solve' } });
+  return (await answer.json()).state.advice.line.map((turn) => turn.split('-'));
+}
+
+/** The place with a name, by what a screen reader says of it. */
+export const at = (page, place) => page.locator(`.cell[aria-label^="${place}, "]`);
+
+/** Nothing is wider than the window. */
+export async function fits(page) {
+  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
+  expect(content).toBeLessThanOrEqual(window);
+}

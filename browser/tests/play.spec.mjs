@@ -1,0 +1,173 @@
+// A whole game by mouse, a whole game by keyboard, and what happens on the way.
+import { at, deal, expect, ready, solution, test } from './parlor.mjs';
+
+const NINE = 'nine-almonds:5x5#1.browser';
+
+const won = async (page) => {
+  await expect(page.locator('.coach')).toContainText('Won');
+  await expect(page.locator('.sentence')).toContainText('you win');
+  await expect(page.locator('.cell.almond')).toHaveCount(1);
+};
+
+test('a game is won by mouse', async ({ page }) => {
+  await deal(page, { id: NINE });
+  for (const [from, ...landings] of await solution(page, NINE)) {
+    await at(page, from).click();
+    await expect(at(page, from)).toHaveClass(/selected/);
+    for (const [n, landing] of landings.entries()) {
+      await expect(at(page, landing)).toHaveClass(/target/);
+      await at(page, landing).click();
+      if (n + 1 < landings.length) await expect(at(page, landing)).toHaveClass(/selected/);
+    }
+    // A chain that could go on waits for word that it ends here.
+    await expect(page.locator(`.choices button, .cell.last[aria-label^="${landings.at(-1)}, "]`).first()).toBeVisible();
+    const stop = page.getByRole('button', { name: 'Stop here' });
+    if (await stop.isVisible()) await stop.click();
+    await expect(page.locator('.choices button')).toHaveCount(0);
+  }
+  await won(page);
+});
+
+test('a game is won by keyboard', async ({ page }) => {
+  await deal(page, { id: NINE });
+  const walk = async (place) => {
+    const [column, row] = place.split(',').map(Number);
+    for (let steps = 0; steps < 20; steps += 1) {
+      const [x, y] = (await page.locator('.cell:focus').getAttribute('aria-label')).split(',').map(Number);
+      if (x === column && y === row) return;
+      const key = x < column ? 'ArrowRight' : x > column ? 'ArrowLeft' : y < row ? 'ArrowUp' : 'ArrowDown';
+      const before = await page.locator('.cell:focus').getAttribute('aria-label');
+      await page.keyboard.press(key);
+      await expect(page.locator('.cell:focus')).not.toHaveAttribute('aria-label', before);
+    }
+    throw new Error(`the cursor did not get to ${place}`);
+  };
+  for (const [from, ...landings] of await solution(page, NINE)) {
+    await walk(from);
+    await page.keyboard.press('Space');
+    await expect(at(page, from)).toHaveClass(/selected/);
+    for (const landing of landings) {
+      await walk(landing);
+      await page.keyboard.press('Enter');
+      await expect(page.locator(`.choices button, .cell.last[aria-label^="${landing}, "]`).first()).toBeVisible();
+    }
+    if (await page.locator('.choices button').count()) await page.keyboard.press('x');
+    await expect(page.locator('.choices button')).toHaveCount(0);
+  }
+  await won(page);
+});
+
+test('moves are undone and made again, by button and by key', async ({ page }) => {
+  await deal(page, { id: NINE });
+  const almonds = page.locator('.cell.almond');
+  const undo = page.locator('.panels [data-action="undo"]');
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press(':');
+  await page.getByLabel('A move or a command').last().fill((await solution(page, NINE))[0].slice(0, 2).join('-'));
+  await page.keyboard.press('Enter');
+  await expect(almonds).toHaveCount(8);
+  await undo.click();
+  await expect(almonds).toHaveCount(9);
+  await page.keyboard.press('U');
+  await expect(almonds).toHaveCount(8);
+  await page.keyboard.press('Control+z');
+  await expect(almonds).toHaveCount(9);
+  await page.locator('.panels [data-action="redo"]').click();
+  await expect(almonds).toHaveCount(8);
+});
+
+test('hints grow stronger', async ({ page }) => {
+  await deal(page, { id: NINE });
+  await page.keyboard.press('H');
+  await expect(page.locator('.coach')).toContainText('Look at');
+  await expect(page.locator('.cell.hinted')).toHaveCount(1);
+  await expect(page.locator('.cell.hinted')).toHaveAttribute('aria-label', /hinted/);
+  await page.keyboard.press('H');
+  await expect(page.locator('.coach')).toContainText('Play');
+  await page.locator('.coach .brass').click();
+  await expect(page.locator('.coach .brass')).toHaveText('Show the whole line');
+});
+
+test('the coach knows where the win was lost and leads back', async ({ page }) => {
+  // One jump in the wrong corner of a board that a single line wins.
+  await deal(page, { id: 'nine-almonds@...../..A../..A../...../.....' });
+  await page.keyboard.press('c');
+  await expect(page.locator('.coach')).toContainText('won');
+  await page.keyboard.press(':');
+  await page.keyboard.type('2,2-2,4');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.coach')).toContainText('No move is left');
+  await page.locator('.panels [data-action="undo"]').click();
+  await expect(page.locator('.cell.almond')).toHaveCount(2);
+});
+
+test('a refused move says why, by the piece and aloud', async ({ page }) => {
+  await deal(page, { id: NINE });
+  await at(page, '1,1').click();
+  await expect(page.locator('.reason')).toBeVisible();
+  await expect(page.locator('.reason')).toContainText('cannot jump');
+  await expect(page.locator('#live')).toContainText('cannot jump');
+  await expect(page.locator('.cell.almond')).toHaveCount(9);
+});
+
+test('pausing hides the board and stops the clock', async ({ page }) => {
+  await deal(page, { id: NINE, level: 'medium' });
+  await expect(page.locator('.clock')).toHaveText('4:58');
+  await page.keyboard.press('p');
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expect(page.locator('.cell.almond')).toHaveCount(0);
+  const time = await page.locator('.clock').textContent();
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.clock')).toHaveText(time);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.locator('.cell.almond')).toHaveCount(9);
+  await expect(page.locator('.clock')).not.toHaveText(time);
+});
+
+test('marks are put with the second button, with a key and with a long press', async ({ browser, page, baseURL }) => {
+  const id = 'hitori:5x5#1.browser';
+  const key = await deal(page, { id });
+  const first = at(page, 'column 1, row 1');
+  await first.click();
+  await expect(first).toHaveClass(/shaded/);
+  await page.keyboard.press('u');
+  await expect(first).not.toHaveClass(/shaded/);
+  await first.click({ button: 'right' });
+  await expect(first).toHaveClass(/kept/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('x');
+  await expect(at(page, 'column 2, row 1')).toHaveClass(/kept/);
+  const phone = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const touch = await phone.newPage();
+  await touch.goto(`/table/${key}`);
+  await ready(touch);
+  const box = await at(touch, 'column 3, row 1').boundingBox();
+  const session = await phone.newCDPSession(touch);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(at(touch, 'column 3, row 1')).toHaveClass(/kept/);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(at(page, 'column 3, row 1')).toHaveClass(/kept/);
+  await phone.close();
+});
+
+test('two pages share a table', async ({ page, context }) => {
+  const key = await deal(page, { id: NINE });
+  const other = await context.newPage();
+  await other.goto(`/table/${key}`);
+  await ready(other);
+  await at(page, '2,2').click();
+  await expect(at(other, '2,2')).toHaveClass(/selected/);
+  await at(other, '2,4').click();
+  await expect(page.locator('.cell.almond')).toHaveCount(8);
+});
+
+test('a page loaded again goes on where it was', async ({ page }) => {
+  await deal(page, { id: NINE });
+  await at(page, '2,2').click();
+  await at(page, '2,4').click();
+  await expect(page.locator('.cell.almond')).toHaveCount(8);
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.cell.almond')).toHaveCount(8);
+});
