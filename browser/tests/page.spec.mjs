@@ -95,6 +95,7 @@ for (const width of [360, 390, 768]) {
     await fits(page);
     for (const id of [NINE, HITORI, 'nine-almonds:english#1.browser']) {
       await deal(page, { id });
+      await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
       await fits(page);
       const board = await page.getByRole('grid', { name: 'Board' }).boundingBox();
       expect(board.x + board.width).toBeLessThanOrEqual(width);
