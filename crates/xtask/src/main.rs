@@ -8,6 +8,7 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask CHORE
 
   check     install what the tests need, then run everything continuous integration runs
+  fmt       format every Rust file
   purity    only: the rules crate touches nothing outside, and no front end names a game
   bench     print every benchmark's figures beside their targets
 ";
@@ -16,6 +17,7 @@ fn main() -> ExitCode {
     let chore = std::env::args().nth(1).unwrap_or_else(|| "help".into());
     let done = match chore.as_str() {
         "check" => steps::check(),
+        "fmt" => steps::fmt(&[]),
         "purity" => purity::check(),
         "bench" => steps::bench(),
         "help" | "--help" | "-h" => {
