@@ -82,7 +82,8 @@ export class Board {
     this.plan = plan;
     for (const cell of cells) this.#update(cell);
     this.#lines(scene);
-    if (events.length && !still()) this.motion.play(events, before);
+    const seen = events.length ? events : inHand(before, cells);
+    if (seen.length && !still()) this.motion.play(seen, before);
   }
 
   /** Puts the keyboard's focus on the cell under the cursor. */
@@ -195,6 +196,17 @@ export class Board {
       stage.addEventListener(kind, (event) => (kind !== 'pointermove' || Math.hypot(event.movementX, event.movementY) > 4) && release());
     }
   }
+}
+
+/** What a half-made move did on the board before anybody played it: the selected piece has hopped, and others have gone. */
+function inHand(before, cells) {
+  const bare = (face) => face.text === '';
+  const changed = cells.map((now) => [before.get(now.id), now]).filter(([then, now]) => then && bare(then.face) !== bare(now.face));
+  const [from, ...others] = changed.filter(([then]) => then.marks.includes('selected')).map(([then]) => then);
+  const to = changed.filter(([, now]) => now.marks.includes('selected')).map(([, now]) => now);
+  if (!from || others.length || to.length !== 1 || from.face.text !== to[0].face.text) return [];
+  const gone = changed.filter(([then, now]) => bare(now.face) && then !== from);
+  return [{ event: 'slide', from: from.id, to: to[0].id }, ...gone.map(([then]) => ({ event: 'vanish', cell: then.id }))];
 }
 
 /** Reading order. */

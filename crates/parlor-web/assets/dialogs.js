@@ -13,6 +13,8 @@ export function dialog(title, ...content) {
   box.addEventListener('pointerdown', (event) => event.target === box && outside(event, box) && box.close());
   document.body.append(box);
   box.showModal();
+  // Not the cross: whoever opens a dialog wants something in it.
+  box.querySelector('form :is(button, input, select)')?.focus();
   return box;
 }
 

@@ -6,11 +6,7 @@ import { count, el, time } from './dom.js';
 const MAIN = ['undo', 'redo', 'hint', 'pause'];
 const MORE = ['restart', 'mistakes', 'equal', 'bookmark', 'recall', 'solve', 'demo', 'type', 'help', 'theme'];
 
-const VERDICTS = {
-  winnable: ['won', 'It can still be won.'],
-  not_winnable: ['lost', 'It can no longer be won.'],
-  unknown: ['open', 'Not decided.'],
-};
+const LAMPS = { winnable: 'won', not_winnable: 'lost', unknown: 'open' };
 const OUTCOMES = { won: 'Won', stuck: 'No move is left', 'time-up': 'Time is up' };
 
 export class Panel {
@@ -34,9 +30,12 @@ export class Panel {
       el('details', { class: 'more' }, el('summary', {}, 'More'),
         el('div', { class: 'actions' }, ...MORE.map((action) => this.#button(action)))),
       this.note);
+    const more = this.element.querySelector('.more');
+    // In a small window the sheet covers the board, which whoever pressed something wants to see.
+    more.addEventListener('click', (event) => event.target.closest('.action') && document.body.classList.contains('sheet-open') && fold(this.bar.lastChild, more));
     this.bar = el('div', { class: 'bar', role: 'group', 'aria-label': 'Actions' },
       ...['undo', 'redo', 'hint', 'coach', 'pause'].map((action) => this.#button(action)),
-      el('button', { type: 'button', 'aria-expanded': 'false', onclick: (event) => this.#fold(event.currentTarget) }, 'More'));
+      el('button', { type: 'button', 'aria-expanded': 'false', onclick: (event) => fold(event.currentTarget, more) }, 'More'));
     this.thinking = false;
   }
 
@@ -64,11 +63,6 @@ export class Panel {
     if (this.view) this.#coach(this.view.state);
   }
 
-  #fold(button) {
-    const open = document.body.classList.toggle('sheet-open');
-    button.setAttribute('aria-expanded', String(open));
-  }
-
   #button(action) {
     const { label, help, keys } = this.keys.binding(action);
     const button = el('button', { type: 'button', class: 'action', 'data-action': action, title: help, onclick: () => this.act(action) },
@@ -92,7 +86,7 @@ export class Panel {
   #coach(state) {
     const advice = state.advice;
     const verdict = advice ? state.timeline[state.ply] : null;
-    const brass = (text, onclick) => el('button', { type: 'button', class: 'brass', onclick }, text);
+    const brass = (text, onclick) => el('button', { type: 'button', class: 'brass', disabled: state.paused, onclick }, text);
     const parts = [];
     if (state.outcome !== 'playing') parts.push(...this.#ending(state, brass));
     else if (this.thinking) parts.push(el('p', { class: 'verdict thinking' }, el('i', { class: 'lamp open' }), el('b', {}, 'Thinking…')));
@@ -108,11 +102,15 @@ export class Panel {
   }
 
   #advice(state, advice, verdict, brass) {
-    const [lamp, headline] = VERDICTS[verdict] ?? ['open', ''];
+    const lamp = LAMPS[verdict] ?? 'open';
     const back = lastWinnable(state);
-    // The sentence of the verdict alone says no more than the headline.
-    const more = advice.sentence === headline ? null : el('p', { class: 'soft' }, advice.sentence);
-    const parts = [el('p', { class: 'verdict' }, el('i', { class: `lamp ${lamp}` }), el('b', {}, headline)), more, this.#timeline(state)];
+    // A hint about a board that can be won begins with that; a verdict says itself what it is.
+    const told = verdict === 'winnable' && advice.rung !== 'verdict' ? ['It can still be won.', advice.sentence] : split(advice.sentence);
+    const parts = [
+      el('p', { class: 'verdict' }, el('i', { class: `lamp ${lamp}` }), el('b', {}, told[0])),
+      told[1] && el('p', { class: 'soft' }, told[1]),
+      this.#timeline(state),
+    ];
     if (verdict === 'not_winnable' && back !== undefined) {
       parts.push(brass(`Back to ${back === state.start_ply ? 'the start' : `move ${back - state.start_ply}`}`, () => this.send({ do: 'go', ply: back })));
     } else if (verdict === 'winnable') {
@@ -147,6 +145,15 @@ export class Panel {
       class: `${mark ?? ''}${at + state.start_ply === state.ply ? ' here' : ''}`, 'data-ply': at + state.start_ply,
     })));
   }
+}
+
+/** The first sentence, and the rest. */
+const split = (text) => /^(.*?[.!?])\s+(.*)$/s.exec(text)?.slice(1) ?? [text, ''];
+
+/** Opens or closes the sheet of a small window. */
+function fold(button, more) {
+  more.open = document.body.classList.toggle('sheet-open');
+  button.setAttribute('aria-expanded', String(more.open));
 }
 
 /** The last position before this one that is known to be winnable. */

@@ -63,8 +63,8 @@ export async function table(house, key) {
     board.draw(scene, next.reply?.events);
     panel.draw(view);
     sentence.textContent = scene.sentence;
-    choices.replaceChildren(...scene.choices.map((choice) =>
-      el('button', { type: 'button', class: 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
+    choices.replaceChildren(...scene.choices.map((choice, at) =>
+      el('button', { type: 'button', class: at === 0 && 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
         choice.label, el('kbd', { 'aria-hidden': 'true' }, keys.binding({ board: choice.key })?.keys[0] ?? ''))));
     veil.hidden = !state.paused;
     board.element.inert = state.paused;
