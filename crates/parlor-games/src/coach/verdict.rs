@@ -106,7 +106,7 @@ pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
 fn wins<G: Game>(position: &G::Position, line: &[G::Move]) -> bool {
     let mut position = position.clone();
     for made in line {
-        if G::refuse(&position, made).is_some() || G::takes_back(&position, made) {
+        if G::refuse(&position, made).is_some() || !G::plays_on(&position, made) {
             return false;
         }
         G::play(&mut position, made, &mut Vec::new());
