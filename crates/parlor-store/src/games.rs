@@ -99,7 +99,7 @@ pub struct GameFilter<'a> {
 
 impl Store {
     /// Stores a game under its key, in place of what was there. Keeps `created_at`, and the name if none is given.
-    pub async fn put(&self, draft: &GameDraft<'_>) -> Result<(), StoreError> {
+    pub async fn put(&self, draft: GameDraft<'_>) -> Result<(), StoreError> {
         let name = draft.name.map(game_name).transpose()?;
         query(
             "INSERT INTO games
@@ -174,7 +174,7 @@ impl Store {
     }
 
     /// The games that fit, the one stored last first.
-    pub async fn list(&self, filter: &GameFilter<'_>) -> Result<Vec<GameSummary>, StoreError> {
+    pub async fn list(&self, filter: GameFilter<'_>) -> Result<Vec<GameSummary>, StoreError> {
         let rows = query_as(
             "SELECT key, game, id, name, level, status, finished, moves, elapsed_ms, created_at, updated_at
              FROM games

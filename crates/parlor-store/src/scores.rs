@@ -81,7 +81,7 @@ impl Store {
         &self,
         table_key: &str,
         game_number: i64,
-        draft: &ScoreDraft<'_>,
+        draft: ScoreDraft<'_>,
     ) -> Result<bool, StoreError> {
         let done = query(
             "INSERT INTO scores
