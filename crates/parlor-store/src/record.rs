@@ -72,7 +72,7 @@ impl Store {
             elapsed_ms: record.elapsed_ms,
             save: &record.save,
         };
-        self.put(&draft).await?;
+        self.put(draft).await?;
         if let Some(score) = &record.score {
             let draft = ScoreDraft {
                 player: &record.player,
@@ -87,7 +87,7 @@ impl Store {
                 clean: score.clean,
                 save: &record.save,
             };
-            self.add_score(&record.key, score.game_number, &draft).await?;
+            self.add_score(&record.key, score.game_number, draft).await?;
         }
         Ok(())
     }
