@@ -27,6 +27,21 @@ pub struct Card {
     pub fields: &'static [Field],
     /// Good choices, easiest first. The first is the default.
     pub presets: &'static [Preset],
+    /// Setups small enough to be searched completely; tests compare the solver with brute force on them.
+    pub small: &'static [&'static str],
+    /// For every code of a refusal, a board and a move that show it.
+    pub refusals: &'static [Example],
+}
+
+/// A move that is refused.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Example {
+    /// The code of the refusal.
+    pub code: &'static str,
+    /// The board: `@` and a position, with a setup in front where it needs one.
+    pub board: &'static str,
+    /// The move.
+    pub attempt: &'static str,
 }
 
 /// A setup worth a name.

@@ -103,7 +103,8 @@ impl Store {
         let name = draft.name.map(game_name).transpose()?;
         query(
             "INSERT INTO games
-                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save, created_at, updated_at)
+                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save,
+                  created_at, updated_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
              ON CONFLICT (key) DO UPDATE SET
                  game = excluded.game, id = excluded.id,
@@ -214,7 +215,8 @@ impl Store {
         let name = game_name(name)?;
         let copy: Option<String> = query_scalar(
             "INSERT INTO games
-                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save, created_at, updated_at)
+                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save,
+                  created_at, updated_at)
              SELECT $2, game, id, $3, $4, level, status, finished, moves, elapsed_ms, save, $5, $5
              FROM games WHERE key = $1
              RETURNING key",

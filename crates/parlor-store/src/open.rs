@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone)]
 pub struct Store {
     /// One connection: writers of this program queue here in order, instead of polling SQLite's lock against each
-    /// other. Every write is a single statement, so that it is atomic and never has to upgrade a read lock, which is the
-    /// one thing SQLite refuses without waiting.
+    /// other. Every write is a single statement, so that it is atomic and never has to turn a read lock into a write
+    /// lock, which SQLite refuses without waiting.
     pub(crate) writer: SqlitePool,
     pub(crate) readers: SqlitePool,
 }
@@ -58,7 +58,7 @@ impl Store {
             .busy_timeout(PATIENCE)
             // In WAL mode NORMAL survives a kill too, but after a power cut it may forget everything since the last
             // checkpoint: a whole evening at the pace of a person making moves. FULL syncs the log once per write,
-            // which costs about a millisecond, and then a move that was acknowledged is on the disk.
+            // which costs milliseconds that nobody feels, and then a move that was acknowledged is on the disk.
             .synchronous(SqliteSynchronous::Full);
         // A file does not go stale as a network connection does: no pings, no renewal.
         let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
