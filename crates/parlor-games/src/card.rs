@@ -72,7 +72,7 @@ pub struct Field {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
-    /// One of some words, each with its meaning.
+    /// One of some words, each with its meaning. A word without a meaning is read but not offered.
     Choice(&'static [(&'static str, &'static str)]),
     /// Columns x rows, each within a range.
     Size {
@@ -124,7 +124,10 @@ impl Field {
     #[must_use]
     pub fn takes(&self) -> String {
         match self.kind {
-            FieldKind::Choice(words) => words.iter().map(|(value, _)| *value).collect::<Vec<_>>().join(" | "),
+            FieldKind::Choice(words) => {
+                let offered = words.iter().filter(|(_, meaning)| !meaning.is_empty());
+                offered.map(|(value, _)| *value).collect::<Vec<_>>().join(" | ")
+            }
             FieldKind::Size { min, max } => format!("CxR from {min}x{min} to {max}x{max}"),
             FieldKind::Number { min, max } => format!("{min} to {max}"),
         }

@@ -24,6 +24,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    games::nine_almonds::NineAlmonds,
     #[cfg(any(test, feature = "template"))]
     games::template::Template,
 }

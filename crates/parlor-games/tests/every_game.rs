@@ -1,4 +1,5 @@
 //! The conformance suite: what must hold for every game in the catalogue, whatever its rules.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the failure message")]
 
 #[path = "every_game/boards.rs"]
 mod boards;

@@ -42,6 +42,27 @@ impl Question {
     }
 }
 
+/// The board as the document prints it.
+pub(super) fn picture(position: &Position) -> String {
+    let mut out = String::new();
+    let size = position.shape().size();
+    for y in (0..size.rows as u8).rev() {
+        let mut line = format!("{y} ");
+        for x in 0..size.cols as u8 {
+            line.push_str(if position.has_almond(Square::new(x, y)) { "A " } else { "  " });
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out.push('X');
+    for x in 0..size.cols {
+        // Writing to a string cannot fail.
+        let _ = write!(out, " {x}");
+    }
+    out.push('\n');
+    out
+}
+
 /// One game, from the first board to `success!`, `no valid move!` or `user quit!`.
 #[derive(Clone, Debug)]
 pub struct Classic {
@@ -82,7 +103,8 @@ impl Classic {
     /// The board, then the end of the game or the first question of a turn.
     fn begin_turn(&mut self, out: &mut String) -> Step {
         self.chain.clear();
-        self.print_board(out);
+        out.push_str(&picture(&self.position));
+        out.push('\n');
         if self.position.is_won() {
             self.finish("success!", SUCCESS, out)
         } else if self.position.is_stuck() {
@@ -97,24 +119,6 @@ impl Classic {
         out.push('\n');
         out.push_str(&format!("total turns: {}\n", self.turns));
         Step::End(code)
-    }
-
-    fn print_board(&self, out: &mut String) {
-        let size = self.position.shape().size();
-        for y in (0..size.rows as u8).rev() {
-            let mut line = format!("{y} ");
-            for x in 0..size.cols as u8 {
-                line.push_str(if self.position.has_almond(Square::new(x, y)) { "A " } else { "  " });
-            }
-            out.push_str(line.trim_end());
-            out.push('\n');
-        }
-        out.push('X');
-        for x in 0..size.cols {
-            // Writing to a string cannot fail.
-            let _ = write!(out, " {x}");
-        }
-        out.push_str("\n\n");
     }
 
     fn take_piece(&mut self, square: Square, out: &mut String) -> Step {
@@ -138,7 +142,8 @@ impl Classic {
         self.position.almonds ^= jump.changed();
         self.chain.push(to);
         out.push('\n');
-        self.print_board(out);
+        out.push_str(&picture(&self.position));
+        out.push('\n');
         let squares: Vec<String> = self.chain.iter().map(Square::to_string).collect();
         out.push_str(&squares.join(" to "));
         out.push_str("\n\n");

@@ -178,6 +178,12 @@ pub fn optimal_lines(position: &Position, most: usize) -> Vec<Vec<Turn>> {
     }
 }
 
+/// Whether a winning line of this board is always one with the fewest turns.
+#[must_use]
+pub fn counts_turns(position: &Position) -> bool {
+    five::is_five(position.shape())
+}
+
 /// Whether a position of the full 5×5 board can be won, by the win map; `None` on other boards.
 #[must_use]
 pub fn winnable_on_five(position: &Position) -> Option<bool> {
