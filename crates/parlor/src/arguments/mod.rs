@@ -36,10 +36,10 @@ pub struct Cli {
 #[derive(Debug, Args)]
 pub struct Global {
     /// Keep saved games and scores in this folder [default: $PARLOR_DATA, else the system's place for data]
-    #[arg(long, global = true, value_name = "FOLDER")]
+    #[arg(long, global = true, value_name = "FOLDER", help_heading = "Everywhere")]
     pub data: Option<PathBuf>,
     /// Use no colors
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = "Everywhere")]
     pub no_color: bool,
 }
 

@@ -29,6 +29,9 @@ pub fn run(arguments: &Convert, out: &mut dyn Write) -> Result<Exit> {
         None | Some(ID) => table(&id)?.here(),
         Some(format) => {
             let (entry, id) = read(&id)?;
+            if !entry.formats().iter().any(|known| known.name == format) {
+                bail!("{} has no form {}; {}", entry.card().id, quoted(format), known(&[entry]));
+            }
             entry.export(format, &id).map_err(anyhow::Error::msg)?
         }
     };

@@ -65,6 +65,9 @@ fn list(json: bool, global: &Global, out: &mut dyn Write) -> Result<()> {
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
     let rows: Vec<_> = rows.iter().map(|row| in_columns(row, i64::try_from(now).unwrap_or(i64::MAX))).collect();
+    if rows.is_empty() {
+        writeln!(out, "No saved games yet.")?;
+    }
     columns(out, &rows)
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::arguments::Try;
 use crate::boards::table;
-use crate::output::{Exit, json_line, quoted};
+use crate::output::{Exit, json_line, one_line, quoted};
 
 /// What came of all the moves.
 #[derive(Serialize)]
@@ -61,7 +61,14 @@ pub fn run(arguments: &Try, out: &mut dyn Write) -> Result<Exit> {
             }
             Err(refusal) => {
                 if !arguments.json {
-                    writeln!(out, "{}. {text}: refused ({}). {}", index + 1, refusal.code, refusal.sentence)?;
+                    writeln!(
+                        out,
+                        "{}. {}: refused ({}). {}",
+                        index + 1,
+                        one_line(text),
+                        refusal.code,
+                        refusal.sentence
+                    )?;
                 }
                 refused = Some(Refused { wanted: text.clone(), refusal });
                 break;
@@ -86,7 +93,7 @@ fn tell(
     said: &str,
     out: &mut dyn Write,
 ) -> Result<()> {
-    writeln!(out, "{number}. {text}")?;
+    writeln!(out, "{number}. {}", one_line(text))?;
     for event in events {
         writeln!(out, "   {}", in_words(event, before))?;
     }

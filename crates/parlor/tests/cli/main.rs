@@ -1,0 +1,10 @@
+//! The binary as its users see it: standard output, standard error and exit code of every command.
+
+mod bad_input;
+mod boards;
+mod classic;
+mod help;
+mod manual;
+mod many;
+mod shelf;
+mod shell;
