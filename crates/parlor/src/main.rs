@@ -19,7 +19,7 @@ use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _};
 use arguments::Cli;
 
 fn main() -> ExitCode {
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(io::stdout());
     let done = commands::run(&read_arguments(), &mut out).and_then(|exit| {
         out.flush()?;
         Ok(exit)

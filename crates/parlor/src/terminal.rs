@@ -22,6 +22,7 @@ pub enum Start {
 }
 
 /// How it is shown.
+#[allow(dead_code, reason = "the screens will read it")]
 #[derive(Debug, Default)]
 pub struct Look {
     pub ascii: bool,

@@ -112,7 +112,7 @@ Examples:
   parlor serve --listen 0.0.0.0:8080 --host games.example.org")]
 pub struct Serve {
     /// The address to listen at; port 0 takes any free one
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7275")]
+    #[arg(long, value_name = "ADDR", default_value_t = parlor_web::DEFAULT_ADDRESS)]
     pub listen: SocketAddr,
     /// Open the page in the browser
     #[arg(long)]

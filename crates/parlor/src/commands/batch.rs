@@ -45,6 +45,10 @@ pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
     let report = play(arguments, &choice, &seed)?;
     let seconds = start.elapsed().as_secs_f64();
     let (win_rate, win_rate_low, win_rate_high) = report.win_rate();
+    // Six digits say more than any number of games can know.
+    let [win_rate, win_rate_low, win_rate_high, mean_moves, mean_progress] =
+        [win_rate, win_rate_low, win_rate_high, report.mean_moves(), report.mean_progress()]
+            .map(|figure| (figure * 1e6).round() / 1e6);
     let figures = Figures {
         game: choice.entry.card().id,
         setup: &choice.setup,
@@ -55,8 +59,8 @@ pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
         win_rate,
         win_rate_low,
         win_rate_high,
-        mean_moves: report.mean_moves(),
-        mean_progress: report.mean_progress(),
+        mean_moves,
+        mean_progress,
         time: Time { seconds, milliseconds_per_game: seconds * 1e3 / report.games as f64 },
     };
     if arguments.json {

@@ -74,11 +74,23 @@ fn show() {
     let mut shell = Shell::new();
     shell
         .run(&["show", "template@ABBA"])
-        .run(&["show", "template@ABBA", "--format", "svg"])
-        .run(&["show", "template@AA", "--json"])
         .run(&["show", "template@AA", "--format", "classic"])
         .run(&["show", "template"]);
     insta::assert_snapshot!(shell.transcript());
+}
+
+#[test]
+fn show_draws_pictures_and_tells_programs_everything() {
+    let shell = Shell::new();
+    let picture = shell.expect(0, b"", &["show", "template@ABBA", "--format", "svg"]);
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    let json = shell.expect(0, b"", &["show", "template@ABBA", "--json"]);
+    assert_eq!(json, shell.expect(0, b"", &["show", "template@ABBA", "--format", "json"]));
+    let shown: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(shown["position"], "template:4@ABBA");
+    assert_eq!(shown["state"]["outcome"], "playing");
+    assert_eq!(shown["scene"]["cells"].as_array().unwrap().len(), 4);
+    assert_eq!(shown["moves"], serde_json::json!(["2"]));
 }
 
 #[test]

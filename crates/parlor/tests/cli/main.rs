@@ -6,5 +6,6 @@ mod classic;
 mod help;
 mod manual;
 mod many;
+mod server;
 mod shelf;
 mod shell;

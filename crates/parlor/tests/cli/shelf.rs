@@ -35,9 +35,10 @@ fn saves_make_the_round_trip() {
     assert_eq!(shell.expect(0, b"", &["saves", "export", "sunday MORNING"]), save);
     shell.expect(0, b"", &["saves", "export", &key[..8], "again.parlor"]);
     assert_eq!(fs::read_to_string(shell.path("again.parlor")).unwrap(), save);
+    let shown: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "show", key, "--json"])).unwrap();
+    assert_eq!((&shown["position"], &shown["state"]["moves"]), (&"template:4@AA".into(), &1.into()));
     shell
         .run(&["saves", "show", "Sunday morning"])
-        .run(&["saves", "show", "Sunday morning", "--json"])
         .run(&["saves"])
         .run(&["saves", "import", "game.parlor", "--name", "SUNDAY morning"])
         .run(&["saves", "import", "game.parlor", "--name", "  "])
@@ -94,7 +95,7 @@ fn scores() {
     let mut shell = Shell::new();
     {
         let shelf = Shelf::open(&shell.data()).unwrap();
-        let mut put = |player: &str, table: &dyn Table| {
+        let put = |player: &str, table: &dyn Table| {
             shelf.wait(|store| async move { store.record(&Record::of(&fresh_key(), player, table)).await }).unwrap();
         };
         put("Ada", played("template@ABBA", Level::Easy, &["2", "1"]).as_ref());
