@@ -207,7 +207,7 @@ pub struct Batch {
 #[command(after_help = "\
 Examples:
   parlor convert - --game hitori < puzzle.txt
-  parlor convert hitori:5x5#7 --to janko")]
+  parlor convert hitori:5x5#7 --to puzzlink")]
 pub struct Convert {
     /// An id or the text of another program; `-` or none reads standard input
     #[arg(value_name = "ID|TEXT")]

@@ -3,61 +3,71 @@
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
+use parlor_games::kit::id::GameId;
 use parlor_games::kit::seed::Seed;
 use serde::Serialize;
 
-use crate::arguments::Deal;
+use crate::arguments::{Deal, Threads};
 use crate::boards::{Choice, fresh_seed, numbered, seed};
 use crate::output::{Exit, json_line};
+use crate::parallel::in_order;
 
 /// A deal as a program reads it.
 #[derive(Serialize)]
-struct Dealt<'a> {
-    id: &'a str,
-    game: &'a str,
-    setup: &'a str,
+struct Dealt {
+    id: String,
+    game: &'static str,
+    setup: String,
     seed: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
 }
 
 pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
-    let choice = Choice::read(&arguments.game)?;
+    let mut choice = Choice::read(&arguments.game)?;
     let asked = arguments.seed.as_deref().map(|text| seed(Some(text))).transpose()?;
-    // The first board shows that the setup can be dealt; after that only positions are worth the work of dealing.
-    let mut choice = choice;
-    for number in 1..=arguments.count.unwrap_or(1) {
-        let seed = match &asked {
-            Some(seed) if arguments.count.is_some() => numbered(seed, number)?,
-            Some(seed) => seed.clone(),
-            None => fresh_seed()?,
-        };
-        let position = if arguments.positions || number == 1 {
-            let table = choice.open(seed.clone())?;
-            choice.setup = canonical(&table.state().id)?;
-            arguments.positions.then(|| table.here())
-        } else {
-            None
-        };
-        print(arguments, &choice, seed, position, out)?;
+    let count = arguments.count;
+    let mut seeds = (1..=count.unwrap_or(1)).map(move |number| match &asked {
+        Some(seed) if count.is_some() => numbered(seed, number),
+        Some(seed) => Ok(seed.clone()),
+        None => fresh_seed(),
+    });
+    let json = arguments.json;
+    if arguments.positions {
+        let work = move |seed: Result<Seed>| position(&choice, seed?);
+        in_order(Threads { number: None }.pool()?, seeds, work, out, |out, dealt| print(&dealt?, json, out))?;
+    } else if let Some(first) = seeds.next().transpose()? {
+        // One board shows that the setup can be dealt, and how the game itself writes it; the others need no dealing.
+        let dealt = position(&choice, first)?;
+        choice.setup = dealt.setup.clone();
+        print(&Dealt { position: None, ..dealt }, json, out)?;
+        for seed in seeds {
+            print(&named(&choice, seed?), json, out)?;
+        }
     }
     Ok(Exit::YES)
 }
 
-/// The setup as the game itself writes it.
-fn canonical(id: &str) -> Result<String> {
-    let id: parlor_games::kit::id::GameId = id.parse().context("a game wrote an id it cannot read")?;
-    Ok(id.setup.unwrap_or_default())
+/// A deal by its seed alone.
+fn named(choice: &Choice, seed: Seed) -> Dealt {
+    let (game, setup) = (choice.entry.card().id, choice.setup.clone());
+    Dealt { game, setup, seed: seed.to_string(), id: choice.id(seed).to_string(), position: None }
 }
 
-fn print(arguments: &Deal, choice: &Choice, seed: Seed, position: Option<String>, out: &mut dyn Write) -> Result<()> {
-    let written = seed.to_string();
-    let id = choice.id(seed).to_string();
-    if arguments.json {
-        let game = choice.entry.card().id;
-        json_line(out, &Dealt { id: &id, game, setup: &choice.setup, seed: written, position })
+/// A deal with the board it leads to.
+fn position(choice: &Choice, seed: Seed) -> Result<Dealt> {
+    let table = choice.open(seed.clone())?;
+    let id = table.state().id;
+    let setup = id.parse::<GameId>().context("a game wrote an id it cannot read")?.setup.unwrap_or_default();
+    let game = choice.entry.card().id;
+    Ok(Dealt { id, game, setup, seed: seed.to_string(), position: Some(table.here()) })
+}
+
+fn print(dealt: &Dealt, json: bool, out: &mut dyn Write) -> Result<()> {
+    if json {
+        json_line(out, dealt)
     } else {
-        writeln!(out, "{}", position.unwrap_or(id))?;
+        writeln!(out, "{}", dealt.position.as_ref().unwrap_or(&dealt.id))?;
         Ok(())
     }
 }

@@ -84,10 +84,10 @@ fn one(entry: &dyn Entry, out: &mut dyn Write) -> Result<()> {
     }
     let mut fields = Vec::new();
     for field in card.fields {
-        fields.push([field.key.to_owned(), field.takes(), format!("{}; else {}", field.label, field.default)]);
-        if let FieldKind::Choice(words) = field.kind {
-            fields.extend(words.iter().map(|(word, about)| [String::new(), (*word).to_owned(), (*about).to_owned()]));
-        }
+        let words = if let FieldKind::Choice(words) = field.kind { words } else { &[] };
+        let takes = if words.is_empty() { field.takes() } else { "one of".to_owned() };
+        fields.push([field.key.to_owned(), takes, format!("{}; else {}", field.label, field.default)]);
+        fields.extend(words.iter().map(|(word, about)| [String::new(), (*word).to_owned(), (*about).to_owned()]));
     }
     section(out, "Choices", &fields)?;
     let presets = card.presets.iter().map(|preset| {

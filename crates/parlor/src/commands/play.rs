@@ -16,6 +16,9 @@ pub fn run(arguments: &Play, global: &Global) -> Result<Exit> {
     if !terminal::is_there() {
         bail!("playing needs a terminal; without one, try `parlor classic` or `parlor serve`");
     }
+    if let Some(player) = &arguments.player {
+        parlor_store::player_name(player).with_context(|| format!("cannot play as {}", quoted(player)))?;
+    }
     let start = start(arguments, global)?;
     let look = Look { ascii: arguments.ascii, player: arguments.player.clone() };
     terminal::run(start, look, global)
