@@ -25,6 +25,7 @@ macro_rules! catalogue {
 
 catalogue! {
     games::nine_almonds::NineAlmonds,
+    games::hitori::Hitori,
     #[cfg(any(test, feature = "template"))]
     games::template::Template,
 }

@@ -4,13 +4,10 @@ use super::super::board::Puzzle;
 use super::{Deduction, Technique};
 use crate::kit::grid::Size;
 
-/// What a cell is called: its column in letters, then its row from the top: `A1`, `AB12`.
+/// What a cell is called: its column and row, counted from 1 at the upper left, as moves are written.
 #[must_use]
 pub fn cell_name(size: Size, cell: usize) -> String {
-    let col = size.col(cell);
-    let letter = |n: usize| char::from(b'A' + (n % 26) as u8);
-    let first = (col >= 26).then(|| letter(col / 26 - 1));
-    first.into_iter().chain([letter(col)]).collect::<String>() + &(size.row(cell) + 1).to_string()
+    format!("{},{}", size.col(cell) + 1, size.row(cell) + 1)
 }
 
 fn names(size: Size, cells: &[usize]) -> String {

@@ -177,7 +177,7 @@ fn being_alone_is_a_shortcut_and_no_deduction() {
 #[test]
 fn cells_are_named_by_column_and_row() {
     let size = Size::new(40, 40);
-    assert_eq!(cell_name(size, 0), "A1");
-    assert_eq!(cell_name(size, size.at(25, 1)), "Z2");
-    assert_eq!(cell_name(size, size.at(26, 39)), "AA40");
+    assert_eq!(cell_name(size, 0), "1,1");
+    assert_eq!(cell_name(size, size.at(25, 1)), "26,2");
+    assert_eq!(cell_name(size, size.at(26, 39)), "27,40");
 }

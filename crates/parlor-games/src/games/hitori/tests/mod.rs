@@ -1,6 +1,9 @@
 //! Tests of the mathematical core, each against something that shares no code with what it tests.
 
+mod classic;
 mod deduction;
+mod formats;
+mod game;
 mod solver;
 
 use super::board::{Mark, Puzzle, Rule};
