@@ -67,7 +67,7 @@ pub enum Picture {
 #[command(after_help = "\
 Examples:
   parlor try nine-almonds#1 2,2-2,4
-  parlor try hitori:5x5#7 \"shade 1,1\" \"shade 3,2\" --json")]
+  parlor try hitori:5x5#7 1,1 3,2+ --json")]
 pub struct Try {
     /// The board
     pub id: String,

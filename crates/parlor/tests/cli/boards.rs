@@ -166,6 +166,42 @@ fn a_solution_played_wins() {
 }
 
 #[test]
+fn facts_follow_the_verdict_as_keys_of_their_own() {
+    let mut shell = Shell::new();
+    let board = "hitori:5x5#7";
+    shell
+        .run(&["judge", "--json", board])
+        .run(&["solve", board])
+        .run(&["judge", "--json", "hitori:5x5@11433/21445/23511/34121/34355"])
+        .run(&["solve", "nine-almonds#1"]);
+    insta::assert_snapshot!(shell.transcript());
+}
+
+#[test]
+fn boards_of_other_programs_make_the_round_trip() {
+    let shell = Shell::new();
+    let id = shell.expect(0, b"", &["convert", "hitori:8x8,easy#7"]);
+    for format in ["puzzlink", "pzpr", "singles"] {
+        let text = shell.expect(0, b"", &["convert", id.trim(), "--to", format]);
+        assert_eq!(shell.expect(0, text.as_bytes(), &["convert", "-"]), id, "{format}");
+        let named = ["convert", "-", "--from", format, "--game", "hitori"];
+        assert_eq!(shell.expect(0, text.as_bytes(), &named), id, "{format}");
+        assert_eq!(shell.expect(0, text.as_bytes(), &["convert", "--to", format]), text, "{format}");
+    }
+}
+
+#[test]
+fn a_form_nobody_knows_is_answered_with_those_there_are() {
+    let mut shell = Shell::new();
+    shell
+        .run(&["convert", "hitori:5x5#7", "--to", "nothing"])
+        .run(&["convert", "AABB", "--game", "hitori"])
+        .run(&["convert", "AABB", "--game", "hitori", "--from", "nothing"])
+        .run(&["convert", "AABB", "--game", "hitori", "--from", "puzzlink"]);
+    insta::assert_snapshot!(shell.transcript());
+}
+
+#[test]
 fn convert() {
     let mut shell = Shell::new();
     shell

@@ -36,6 +36,15 @@ fn nine_almonds_plays_the_sessions_of_its_document() {
 }
 
 #[test]
+fn hitori_plays_the_sessions_of_its_document() {
+    for name in ["win", "lost_adjacent", "quit", "start_retry", "seed_word"] {
+        let name = format!("hitori_{name}");
+        session(&name, &["hitori"], &format!("{name}.out"), 0);
+        session(&name, &["hitori", "--blank"], &format!("{name}.blank.out"), 0);
+    }
+}
+
+#[test]
 fn usage_is_the_documents() {
     let shell = Shell::new();
     for name in ["usage_none", "usage_nine_extra"] {
