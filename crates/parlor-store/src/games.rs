@@ -99,11 +99,12 @@ pub struct GameFilter<'a> {
 
 impl Store {
     /// Stores a game under its key, in place of what was there. Keeps `created_at`, and the name if none is given.
-    pub async fn put(&self, draft: &GameDraft<'_>) -> Result<(), StoreError> {
+    pub async fn put(&self, draft: GameDraft<'_>) -> Result<(), StoreError> {
         let name = draft.name.map(game_name).transpose()?;
         query(
             "INSERT INTO games
-                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save, created_at, updated_at)
+                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save,
+                  created_at, updated_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
              ON CONFLICT (key) DO UPDATE SET
                  game = excluded.game, id = excluded.id,
@@ -174,7 +175,7 @@ impl Store {
     }
 
     /// The games that fit, the one stored last first.
-    pub async fn list(&self, filter: &GameFilter<'_>) -> Result<Vec<GameSummary>, StoreError> {
+    pub async fn list(&self, filter: GameFilter<'_>) -> Result<Vec<GameSummary>, StoreError> {
         let rows = query_as(
             "SELECT key, game, id, name, level, status, finished, moves, elapsed_ms, created_at, updated_at
              FROM games
@@ -214,7 +215,8 @@ impl Store {
         let name = game_name(name)?;
         let copy: Option<String> = query_scalar(
             "INSERT INTO games
-                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save, created_at, updated_at)
+                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save,
+                  created_at, updated_at)
              SELECT $2, game, id, $3, $4, level, status, finished, moves, elapsed_ms, save, $5, $5
              FROM games WHERE key = $1
              RETURNING key",

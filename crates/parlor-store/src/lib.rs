@@ -24,12 +24,12 @@
 //!     elapsed_ms: 61_000,
 //!     save: "a1 b2 c3",
 //! };
-//! store.put(&draft).await?;
+//! store.put(draft).await?;
 //! store.rename(&key, "Sunday morning").await?;
 //!
 //! let found = store.find("sunday MORNING").await?.ok_or("not found")?;
 //! assert_eq!(found.save, "a1 b2 c3");
-//! assert_eq!(store.list(&GameFilter { only_named: true, ..GameFilter::default() }).await?.len(), 1);
+//! assert_eq!(store.list(GameFilter { only_named: true, ..GameFilter::default() }).await?.len(), 1);
 //! # Ok(())
 //! # }
 //! ```

@@ -3,7 +3,7 @@
 use crate::OpenError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, query_scalar};
+use sqlx::{Connection, query, query_scalar};
 use std::fs::DirBuilder;
 use std::path::{self, Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone)]
 pub struct Store {
     /// One connection: writers of this program queue here in order, instead of polling SQLite's lock against each
-    /// other. Every write is a single statement, so that it is atomic and never has to upgrade a read lock, which is the
-    /// one thing SQLite refuses without waiting.
+    /// other. Every write is a single statement, so that it is atomic and never has to turn a read lock into a write
+    /// lock, which SQLite refuses without waiting.
     pub(crate) writer: SqlitePool,
     pub(crate) readers: SqlitePool,
 }
@@ -58,22 +58,17 @@ impl Store {
             .busy_timeout(PATIENCE)
             // In WAL mode NORMAL survives a kill too, but after a power cut it may forget everything since the last
             // checkpoint: a whole evening at the pace of a person making moves. FULL syncs the log once per write,
-            // which costs about a millisecond, and then a move that was acknowledged is on the disk.
+            // which costs milliseconds that nobody feels, and then a move that was acknowledged is on the disk.
             .synchronous(SqliteSynchronous::Full);
         // A file does not go stale as a network connection does: no pings, no renewal.
         let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
-        let opening = |error: sqlx::Error| OpenError::new(file.to_owned(), &error);
-
-        let writer = pool().max_connections(1).connect_with(options.clone()).await.map_err(opening)?;
-        let mut connection = writer.acquire().await.map_err(opening)?;
-        if !is_ours_or_empty(&mut connection).await.map_err(opening)? {
-            return Err(OpenError::NotOurs(file.to_owned()));
+        let writer = pool().max_connections(1).connect_with(options.clone()).await;
+        let writer = writer.map_err(|error| OpenError::new(file.to_owned(), &error))?;
+        if let Err(error) = prepare(&writer, file).await {
+            // A file that is refused is also let go of before anybody hears of it.
+            writer.close().await;
+            return Err(error);
         }
-        // Kept in the file, so this writes only to a new one.
-        query_scalar::<_, String>("PRAGMA journal_mode = WAL").fetch_one(&mut *connection).await.map_err(opening)?;
-        migrate(&mut connection, file).await?;
-        drop(connection);
-
         let readers = pool().max_connections(4).connect_lazy_with(options);
         Ok(Store { writer, readers })
     }
@@ -87,6 +82,18 @@ impl Store {
     }
 }
 
+/// Makes the database ready for this version, if it is ours.
+async fn prepare(writer: &SqlitePool, file: &Path) -> Result<(), OpenError> {
+    let opening = |error: sqlx::Error| OpenError::new(file.to_owned(), &error);
+    let mut connection = writer.acquire().await.map_err(opening)?;
+    if !is_ours_or_empty(&mut connection).await.map_err(opening)? {
+        return Err(OpenError::NotOurs(file.to_owned()));
+    }
+    // Kept in the file, so this writes only to a new one.
+    query_scalar::<_, String>("PRAGMA journal_mode = WAL").fetch_one(&mut *connection).await.map_err(opening)?;
+    migrate(&mut connection, file).await
+}
+
 /// Looks before anything is written, so that a file that is not ours stays as it is.
 async fn is_ours_or_empty(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     // In this order: another program may be creating the database, and does it in one transaction.
@@ -97,14 +104,16 @@ async fn is_ours_or_empty(connection: &mut SqliteConnection) -> Result<bool, sql
 
 async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
     let opening = |error: sqlx::Error| OpenError::new(file.to_owned(), &error);
-    // sqlx takes no lock of its own for SQLite. Under this one, two programs that start together migrate once. It also
-    // finds out here, and not at the first save, whether the file can be written at all.
+    // sqlx takes no lock of its own for SQLite. Under this one, two programs that start together migrate once.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(opening)?;
     MIGRATIONS.run(&mut *transaction).await.map_err(|error| match error {
         MigrateError::VersionMissing(_) => OpenError::Newer(file.to_owned()),
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => opening(error),
         error => OpenError::Other { path: file.to_owned(), reason: error.to_string() },
     })?;
+    // SQLite opens a write-protected file without a word and refuses the first write. This is one, and changes nothing:
+    // better to hear of it now than at the first save.
+    query("DELETE FROM settings WHERE FALSE").execute(&mut *transaction).await.map_err(opening)?;
     transaction.commit().await.map_err(opening)
 }
 
@@ -131,4 +140,22 @@ fn cannot_make(folder: &Path, error: std::io::Error) -> OpenError {
 fn obstacle(folder: &Path) -> Option<PathBuf> {
     let existing = folder.ancestors().find(|path| path.symlink_metadata().is_ok())?;
     (!existing.is_dir()).then(|| existing.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn every_connection_is_logged_ahead_synced_and_checked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        for pool in [&store.writer, &store.readers] {
+            let journal: String = query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
+            let full: i64 = query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
+            let keys: i64 = query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
+            let patience: i64 = query_scalar("PRAGMA busy_timeout").fetch_one(pool).await.unwrap();
+            assert_eq!((journal.as_str(), full, keys, patience), ("wal", 2, 1, 5000));
+        }
+    }
 }

@@ -60,19 +60,7 @@ impl Record {
 impl Store {
     /// Stores a table and, if its game is over, the score; a game scores once.
     pub async fn record(&self, record: &Record) -> Result<(), StoreError> {
-        let draft = GameDraft {
-            key: &record.key,
-            game: record.game,
-            id: &record.id,
-            name: None,
-            level: record.level,
-            status: record.status,
-            finished: record.score.is_some(),
-            moves: record.moves,
-            elapsed_ms: record.elapsed_ms,
-            save: &record.save,
-        };
-        self.put(&draft).await?;
+        // The score first: cut off in between, the last move is made again and scores nothing twice.
         if let Some(score) = &record.score {
             let draft = ScoreDraft {
                 player: &record.player,
@@ -87,8 +75,20 @@ impl Store {
                 clean: score.clean,
                 save: &record.save,
             };
-            self.add_score(&record.key, score.game_number, &draft).await?;
+            self.add_score(&record.key, score.game_number, draft).await?;
         }
-        Ok(())
+        let draft = GameDraft {
+            key: &record.key,
+            game: record.game,
+            id: &record.id,
+            name: None,
+            level: record.level,
+            status: record.status,
+            finished: record.score.is_some(),
+            moves: record.moves,
+            elapsed_ms: record.elapsed_ms,
+            save: &record.save,
+        };
+        self.put(draft).await
     }
 }

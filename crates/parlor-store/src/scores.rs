@@ -81,11 +81,12 @@ impl Store {
         &self,
         table_key: &str,
         game_number: i64,
-        draft: &ScoreDraft<'_>,
+        draft: ScoreDraft<'_>,
     ) -> Result<bool, StoreError> {
         let done = query(
             "INSERT INTO scores
-                 (table_key, game_number, player, game, setup, level, won, elapsed_ms, moves, points, assists, clean, save, at)
+                 (table_key, game_number, player, game, setup, level, won, elapsed_ms, moves, points, assists, clean,
+                  save, at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
              ON CONFLICT (table_key, game_number) DO NOTHING",
         )

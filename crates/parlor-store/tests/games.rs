@@ -1,0 +1,247 @@
+//! Saves and autosaves: what is put is found again, and names are rules.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+mod fixture;
+
+use fixture::GAME;
+use parlor_store::{GameDraft, GameFilter, NameError, Store, StoreError, fresh_key};
+use std::time::Duration;
+use tempfile::TempDir;
+
+async fn empty() -> (TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    (folder, store)
+}
+
+/// Two games stored in the same millisecond are equally new; tests about order wait for the next one.
+async fn a_moment() {
+    tokio::time::sleep(Duration::from_millis(3)).await;
+}
+
+async fn keys(store: &Store, filter: GameFilter<'_>) -> Vec<String> {
+    store.list(filter).await.unwrap().into_iter().map(|game| game.key).collect()
+}
+
+#[tokio::test]
+async fn a_game_comes_back_as_it_was_put_also_after_reopening() {
+    let (folder, store) = empty().await;
+    store.put(GameDraft { name: Some("  Sunday "), ..GAME }).await.unwrap();
+    store.close().await;
+    let row = Store::open(folder.path()).await.unwrap().get(GAME.key).await.unwrap().unwrap();
+    assert_eq!(row.name.as_deref(), Some("Sunday"));
+    assert!(row.created_at > 1_700_000_000_000 && row.updated_at == row.created_at);
+    let back = GameDraft {
+        key: &row.key,
+        game: &row.game,
+        id: &row.id,
+        name: None,
+        level: &row.level,
+        status: &row.status,
+        finished: row.finished,
+        moves: row.moves,
+        elapsed_ms: row.elapsed_ms,
+        save: &row.save,
+    };
+    assert_eq!(back, GAME);
+}
+
+#[tokio::test]
+async fn putting_again_replaces_all_but_the_birthday_and_the_name() {
+    let (_folder, store) = empty().await;
+    store.put(GameDraft { name: Some("Sunday"), ..GAME }).await.unwrap();
+    let first = store.get(GAME.key).await.unwrap().unwrap();
+    a_moment().await;
+    let later = GameDraft { status: "won", finished: true, moves: 9, elapsed_ms: 99_000, save: "all of it", ..GAME };
+    store.put(later).await.unwrap();
+    let row = store.get(GAME.key).await.unwrap().unwrap();
+    assert_eq!((row.name.as_deref(), row.created_at), (Some("Sunday"), first.created_at));
+    assert_eq!((row.status.as_str(), row.finished, row.moves, row.elapsed_ms), ("won", true, 9, 99_000));
+    assert_eq!(row.save, "all of it");
+    assert!(row.updated_at > first.updated_at);
+    assert_eq!(keys(&store, GameFilter::default()).await.len(), 1);
+}
+
+#[tokio::test]
+async fn lists_are_newest_first_and_filtered() {
+    let (_folder, store) = empty().await;
+    for draft in [
+        GameDraft { key: "one", ..GAME },
+        GameDraft { key: "two", name: Some("Two"), ..GAME },
+        GameDraft { key: "three", game: "candy", ..GAME },
+        GameDraft { key: "four", game: "candy", name: Some("Four"), status: "won", finished: true, ..GAME },
+    ] {
+        store.put(draft).await.unwrap();
+        a_moment().await;
+    }
+    store.put(GameDraft { key: "one", moves: 4, ..GAME }).await.unwrap();
+    let all = GameFilter::default();
+    assert_eq!(keys(&store, all).await, ["one", "four", "three", "two"]);
+    assert_eq!(keys(&store, GameFilter { game: Some("candy"), ..all }).await, ["four", "three"]);
+    assert_eq!(keys(&store, GameFilter { only_named: true, ..all }).await, ["four", "two"]);
+    assert_eq!(keys(&store, GameFilter { only_unfinished: true, ..all }).await, ["one", "three", "two"]);
+    assert_eq!(keys(&store, GameFilter { only_named: true, only_unfinished: true, ..all }).await, ["two"]);
+    assert_eq!(keys(&store, GameFilter { limit: Some(2), ..all }).await, ["one", "four"]);
+    assert_eq!(keys(&store, GameFilter { game: Some("go"), ..all }).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn a_deleted_game_is_gone_and_frees_its_name() {
+    let (_folder, store) = empty().await;
+    store.put(GameDraft { name: Some("Sunday"), ..GAME }).await.unwrap();
+    assert!(store.delete(GAME.key).await.unwrap());
+    assert!(!store.delete(GAME.key).await.unwrap());
+    assert_eq!(store.get(GAME.key).await.unwrap(), None);
+    store.put(GameDraft { key: "another", name: Some("Sunday"), ..GAME }).await.unwrap();
+}
+
+#[tokio::test]
+async fn no_two_games_share_a_name_whatever_its_case() {
+    let (_folder, store) = empty().await;
+    store.put(GameDraft { key: "one", name: Some("Été"), ..GAME }).await.unwrap();
+    store.put(GameDraft { key: "two", ..GAME }).await.unwrap();
+    let clashes = [
+        store.rename("two", " éTÉ ").await.unwrap_err(),
+        store.put(GameDraft { key: "two", name: Some("ÉTÉ"), moves: 77, ..GAME }).await.unwrap_err(),
+        store.put(GameDraft { key: "three", name: Some("été"), ..GAME }).await.unwrap_err(),
+        store.keep_as("two", "été").await.unwrap_err(),
+    ];
+    for clash in &clashes {
+        assert!(matches!(clash, StoreError::NameTaken(_)), "{clash}");
+    }
+    assert_eq!(clashes[0].to_string(), "another saved game is called \"éTÉ\"");
+    assert_eq!(keys(&store, GameFilter { only_named: true, ..GameFilter::default() }).await, ["one"]);
+    assert_eq!(store.get("two").await.unwrap().unwrap().moves, GAME.moves, "a refused put changes nothing");
+    // Its own name is free to a game, and so is another way of writing it.
+    store.rename("one", "été").await.unwrap();
+    assert_eq!(store.get("one").await.unwrap().unwrap().name.as_deref(), Some("été"));
+}
+
+#[tokio::test]
+async fn bad_names_are_refused_before_anything_is_written() {
+    let (_folder, store) = empty().await;
+    store.put(GAME).await.unwrap();
+    for (name, why) in [
+        ("  ", NameError::Empty),
+        ("a\u{1b}[2Jb", NameError::Control('\u{1b}')),
+        ("x".repeat(61).as_str(), NameError::TooLong { length: 61, most: 60 }),
+    ] {
+        let refusals = [
+            store.rename(GAME.key, name).await.unwrap_err(),
+            store.keep_as(GAME.key, name).await.unwrap_err(),
+            store.put(GameDraft { name: Some(name), ..GAME }).await.unwrap_err(),
+        ];
+        for refusal in refusals {
+            assert!(matches!(&refusal, StoreError::Name(error) if *error == why), "{name:?}: {refusal}");
+        }
+    }
+    assert_eq!(store.list(GameFilter::default()).await.unwrap()[0].name, None);
+}
+
+#[tokio::test]
+async fn naming_or_keeping_a_game_that_is_not_there_says_so() {
+    let (_folder, store) = empty().await;
+    for error in [store.rename("nokey", "a").await.unwrap_err(), store.keep_as("nokey", "a").await.unwrap_err()] {
+        assert_eq!(error.to_string(), "there is no saved game with the key nokey");
+    }
+}
+
+#[tokio::test]
+async fn keep_as_copies_the_game_and_leaves_the_original_alone() {
+    let (_folder, store) = empty().await;
+    store.put(GAME).await.unwrap();
+    let original = store.get(GAME.key).await.unwrap().unwrap();
+    let key = store.keep_as(GAME.key, " before the gamble ").await.unwrap();
+    assert_ne!(key, GAME.key);
+    store.put(GameDraft { save: "gambled", ..GAME }).await.unwrap();
+    let kept = store.get(&key).await.unwrap().unwrap();
+    assert_eq!(kept.name.as_deref(), Some("before the gamble"));
+    assert_eq!((kept.save.as_str(), kept.id.as_str(), kept.moves), (GAME.save, GAME.id, GAME.moves));
+    let now = store.get(GAME.key).await.unwrap().unwrap();
+    assert_eq!((now.save.as_str(), now.name, now.created_at), ("gambled", None, original.created_at));
+}
+
+#[tokio::test]
+async fn find_takes_a_key_a_name_or_the_beginning_of_a_key() {
+    let (_folder, store) = empty().await;
+    for (key, name) in [
+        ("abcd1111", None),
+        ("abcd1111f", None),
+        ("abcd2222", Some("Holiday")),
+        ("beef0000", Some("abcd")),
+        ("50%_off0", None),
+        ("50xxoff1", None),
+    ] {
+        store.put(GameDraft { key, name, ..GAME }).await.unwrap();
+    }
+    let found = async |asked: &str| store.find(asked).await.unwrap().map(|row| row.key);
+    assert_eq!(found("abcd1111").await.as_deref(), Some("abcd1111"), "an exact key beats being a beginning");
+    assert_eq!(found("abcd").await.as_deref(), Some("beef0000"), "a name beats the beginning of keys");
+    assert_eq!(found(" hOLIDAY ").await.as_deref(), Some("abcd2222"));
+    assert_eq!(found("abcd2").await.as_deref(), Some("abcd2222"));
+    assert_eq!(found("beef").await.as_deref(), Some("beef0000"));
+    assert_eq!(found("bee").await, None, "three characters are not enough");
+    assert_eq!(found("50%_").await.as_deref(), Some("50%_off0"), "nothing is a wildcard");
+    for nothing in ["", "nosuch", "abcd1111ff", "Holi"] {
+        assert_eq!(found(nothing).await, None, "{nothing:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_ambiguous_beginning_lists_the_candidates() {
+    let (_folder, store) = empty().await;
+    store.put(GameDraft { key: "abcd2222", name: Some("Holiday"), ..GAME }).await.unwrap();
+    store.put(GameDraft { key: "abcd1111", ..GAME }).await.unwrap();
+    let error = store.find("abcd").await.unwrap_err();
+    assert_eq!(error.to_string(), "\"abcd\" could be any of abcd1111, abcd2222 (Holiday)");
+    for n in 0..20 {
+        store.put(GameDraft { key: &format!("abcd33{n:02}"), ..GAME }).await.unwrap();
+    }
+    let StoreError::Ambiguous { candidates, .. } = store.find("abcd").await.unwrap_err() else { panic!() };
+    assert_eq!((candidates.len(), candidates[10].as_str()), (11, "…"));
+}
+
+#[tokio::test]
+async fn pruning_takes_old_finished_autosaves_and_nothing_else() {
+    let (_folder, store) = empty().await;
+    let finished = GameDraft { status: "won", finished: true, ..GAME };
+    for draft in [
+        GameDraft { key: "oldest", ..finished },
+        GameDraft { key: "named", name: Some("Kept"), ..finished },
+        GameDraft { key: "playing", ..GAME },
+        GameDraft { key: "old", ..finished },
+        GameDraft { key: "new", ..finished },
+        GameDraft { key: "newest", ..GAME },
+    ] {
+        store.put(draft).await.unwrap();
+        a_moment().await;
+    }
+    assert_eq!(store.prune(2).await.unwrap(), 2);
+    assert_eq!(keys(&store, GameFilter::default()).await, ["newest", "new", "playing", "named"]);
+    assert_eq!(store.prune(2).await.unwrap(), 0);
+    assert_eq!(store.prune(0).await.unwrap(), 1);
+    assert_eq!(keys(&store, GameFilter::default()).await, ["newest", "playing", "named"]);
+}
+
+#[tokio::test]
+async fn settings_are_set_replaced_and_unset_at_first() {
+    let (folder, store) = empty().await;
+    assert_eq!(store.setting("theme").await.unwrap(), None);
+    store.set_setting("theme", "dark").await.unwrap();
+    store.set_setting("player", "Ada").await.unwrap();
+    store.set_setting("theme", "").await.unwrap();
+    store.close().await;
+    let store = Store::open(folder.path()).await.unwrap();
+    assert_eq!(store.setting("theme").await.unwrap().as_deref(), Some(""));
+    assert_eq!(store.setting("player").await.unwrap().as_deref(), Some("Ada"));
+}
+
+#[tokio::test]
+async fn large_saves_come_back_whole() {
+    let (_folder, store) = empty().await;
+    let save = "d4 e5 ".repeat(200_000);
+    let key = fresh_key();
+    store.put(GameDraft { key: &key, save: &save, ..GAME }).await.unwrap();
+    assert!(store.get(&key).await.unwrap().unwrap().save == save);
+}
