@@ -27,6 +27,21 @@ pub struct Card {
     pub fields: &'static [Field],
     /// Good choices, easiest first. The first is the default.
     pub presets: &'static [Preset],
+    /// Setups small enough to be searched completely; tests compare the solver with brute force on them.
+    pub small: &'static [&'static str],
+    /// For every code of a refusal, a board and a move that show it.
+    pub refusals: &'static [Example],
+}
+
+/// A move that is refused.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Example {
+    /// The code of the refusal.
+    pub code: &'static str,
+    /// The board: `@` and a position, with a setup in front where it needs one.
+    pub board: &'static str,
+    /// The move.
+    pub attempt: &'static str,
 }
 
 /// A setup worth a name.
@@ -57,7 +72,7 @@ pub struct Field {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
-    /// One of some words, each with its meaning.
+    /// One of some words, each with its meaning. A word without a meaning is read but not offered.
     Choice(&'static [(&'static str, &'static str)]),
     /// Columns x rows, each within a range.
     Size {
@@ -109,7 +124,10 @@ impl Field {
     #[must_use]
     pub fn takes(&self) -> String {
         match self.kind {
-            FieldKind::Choice(words) => words.iter().map(|(value, _)| *value).collect::<Vec<_>>().join(" | "),
+            FieldKind::Choice(words) => {
+                let offered = words.iter().filter(|(_, meaning)| !meaning.is_empty());
+                offered.map(|(value, _)| *value).collect::<Vec<_>>().join(" | ")
+            }
             FieldKind::Size { min, max } => format!("CxR from {min}x{min} to {max}x{max}"),
             FieldKind::Number { min, max } => format!("{min} to {max}"),
         }

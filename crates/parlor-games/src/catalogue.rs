@@ -11,11 +11,30 @@ use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
 
-/// The games, in the order menus show them.
-pub static GAMES: &[&dyn Entry] = &[
+macro_rules! catalogue {
+    ($($(#[$when:meta])* $game:path,)*) => {
+        /// The games, in the order menus show them.
+        pub static GAMES: &[&dyn Entry] = &[$($(#[$when])* &Of::<$game>::NEW,)*];
+
+        /// Shows every game, with its types, to a visitor.
+        pub fn visit(visitor: &mut impl Visitor) {
+            $($(#[$when])* visitor.game::<$game>();)*
+        }
+    };
+}
+
+catalogue! {
+    games::nine_almonds::NineAlmonds,
+    games::hitori::Hitori,
     #[cfg(any(test, feature = "template"))]
-    &Of::<games::template::Template>::NEW,
-];
+    games::template::Template,
+}
+
+/// Whoever needs the games with their types, one after the other.
+pub trait Visitor {
+    /// Looks at one game.
+    fn game<G: Game>(&mut self);
+}
 
 /// The game with an id, or with the name its source document uses.
 ///

@@ -40,7 +40,7 @@ bitflags::bitflags! {
         const LAST = 1 << 8;
         /// Where the game wants a piece to end.
         const GOAL = 1 << 9;
-        /// Equal to the piece under the cursor.
+        /// Equal to another piece in a way that matters now.
         const EQUAL = 1 << 10;
         /// Where the selected piece may go.
         const TARGET = 1 << 11;
@@ -275,7 +275,7 @@ bitflags::bitflags! {
     /// What the player asked to see.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub struct Show: u8 {
-        /// Pieces equal to the one under the cursor.
+        /// Pieces that equal another one.
         const EQUAL = 1;
         /// Places that break a rule now.
         const MISTAKES = 1 << 1;

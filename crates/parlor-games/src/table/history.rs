@@ -10,6 +10,8 @@ use crate::game::Game;
 pub(super) struct Run {
     /// The id it was started from.
     pub id: String,
+    /// The setup it was started with.
+    pub setup: String,
     /// Its clock.
     pub clock: Clock,
     /// The help taken, with the number of moves made by then.
@@ -19,8 +21,8 @@ pub(super) struct Run {
 }
 
 impl Run {
-    pub fn new(id: String, level: Level, record: usize) -> Self {
-        Self { id, clock: Clock::new(level), assists: Vec::new(), record }
+    pub fn new(id: String, setup: String, level: Level, record: usize) -> Self {
+        Self { id, setup, clock: Clock::new(level), assists: Vec::new(), record }
     }
 }
 

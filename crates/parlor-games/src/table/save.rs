@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use super::clock::{Clock, Level};
 use super::history::{Deed, History, Run};
-use super::seat::{Seat, first_position};
+use super::seat::{Seat, first_run};
 use crate::game::{Game, Status};
 use crate::kit::id::GameId;
 
@@ -170,12 +170,11 @@ impl<G: Game> Reader<G> {
             && history.run().id == id.to_string()
         {
             let position = history.entries()[history.start()].position.clone();
-            let run = Run::new(id.to_string(), level, G::progress(&position));
+            let run = Run::new(id.to_string(), history.run().setup.clone(), level, G::progress(&position));
             history.push(Deed::Start(run), position);
             return Ok(());
         }
-        let (id, position) = first_position::<G>(&id).map_err(|error| error.to_string())?;
-        let run = Run::new(id, level, G::progress(&position));
+        let (run, position) = first_run::<G>(&id, level).map_err(|error| error.to_string())?;
         match &mut self.history {
             Some(history) => history.push(Deed::Start(run), position),
             None => self.history = Some(History::new(run, position)),

@@ -30,8 +30,7 @@ impl<G: Game> Seat<G> {
     /// # Errors
     /// When the id does not name a board of this game.
     pub fn open(id: &GameId, level: Level) -> Result<Self, OpenError> {
-        let (id, position) = first_position::<G>(id)?;
-        let run = Run::new(id, level, G::progress(&position));
+        let (run, position) = first_run::<G>(id, level)?;
         Ok(Self::with(History::new(run, position)))
     }
 
@@ -277,15 +276,15 @@ impl<G: Game> Table for Seat<G> {
             Command::Restart => {
                 let run = self.history.run();
                 let position = self.history.entries()[self.history.start()].position.clone();
-                let run = Run::new(run.id.clone(), run.clock.level(), G::progress(&position));
+                let run = Run::new(run.id.clone(), run.setup.clone(), run.clock.level(), G::progress(&position));
                 Ok(self.start(run, position))
             }
             Command::New { id, level } => {
                 let wrong = |error: OpenError| Refusal::new("no-such-board", [], format!("{error}."));
                 let id: GameId = id.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
-                let (id, position) = first_position::<G>(&id).map_err(wrong)?;
                 let level = level.unwrap_or(self.history.run().clock.level());
-                Ok(self.start(Run::new(id, level, G::progress(&position)), position))
+                let (run, position) = first_run::<G>(&id, level).map_err(wrong)?;
+                Ok(self.start(run, position))
             }
             Command::Hint => self.advice(Assist::stronger(self.advice.as_ref().map(|advice| advice.rung))),
             Command::Coach => self.advice(Assist::Verdict),
@@ -350,7 +349,7 @@ impl<G: Game> Table for Seat<G> {
         State {
             game: G::CARD.id,
             id: run.id.clone(),
-            setup: G::setup(self.position()).to_string(),
+            setup: run.setup.clone(),
             level: run.clock.level(),
             outcome,
             paused: self.paused,
@@ -402,7 +401,7 @@ impl<G: Game> Table for Seat<G> {
         let run = self.history.run();
         (outcome != Outcome::Playing).then(|| GameResult {
             game: G::CARD.id,
-            setup: G::setup(self.position()).to_string(),
+            setup: run.setup.clone(),
             level: run.clock.level(),
             outcome,
             elapsed_ms: elapsed_ms(run),
@@ -438,8 +437,23 @@ impl<G: Game> Table for Seat<G> {
     }
 }
 
-/// The id and first position of the game that an id names.
-pub(super) fn first_position<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
+/// The game that an id names, at its start.
+pub(super) fn first_run<G: Game>(id: &GameId, level: Level) -> Result<(Run, G::Position), OpenError> {
+    let (setup, position) = dealt::<G>(id)?;
+    let id = match &id.source {
+        Source::Position(_) => position_id::<G>(&position),
+        _ => GameId { game: G::CARD.id.into(), setup: Some(setup.clone()), source: id.source.clone() }.to_string(),
+    };
+    let run = Run::new(id, setup, level, G::progress(&position));
+    Ok((run, position))
+}
+
+/// The first position of the game that an id names.
+pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError> {
+    dealt::<G>(id).map(|(_, position)| position)
+}
+
+fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
     let setup = id
         .setup
         .as_deref()
@@ -448,22 +462,15 @@ pub(super) fn first_position<G: Game>(id: &GameId) -> Result<(String, G::Positio
     match &id.source {
         Source::Seed(seed) => {
             let setup = setup.unwrap_or_default();
-            let position = G::deal(&setup, seed)?;
-            let id = GameId { game: G::CARD.id.into(), setup: Some(setup.to_string()), source: id.source.clone() };
-            Ok((id.to_string(), position))
+            Ok((setup.to_string(), G::deal(&setup, seed)?))
         }
         Source::Position(text) => {
             let position =
                 G::read(setup.as_ref(), text).map_err(|error| OpenError::Unreadable(error.shifted(id.source_at())))?;
-            Ok((position_id::<G>(&position), position))
+            Ok((G::setup(&position).to_string(), position))
         }
         Source::Open => Err(OpenError::NoBoard(id.to_string())),
     }
-}
-
-/// The first position of the game that an id names.
-pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError> {
-    first_position::<G>(id).map(|(_, position)| position)
 }
 
 /// The id that names a position exactly.

@@ -14,7 +14,7 @@ mod tests;
 pub use board::Row;
 pub use notation::{Length, Take};
 
-use crate::card::{Card, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::coach::{Budget, Judgement};
 use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
@@ -40,6 +40,11 @@ impl Game for Template {
         presets: &[
             Preset { name: "Short row", setup: "8", winnable: true },
             Preset { name: "Long row", setup: "20", winnable: true },
+        ],
+        small: &["8", "12"],
+        refusals: &[
+            Example { code: "not-equal", board: "@AB", attempt: "1" },
+            Example { code: "off-the-row", board: "@AB", attempt: "2" },
         ],
     };
 

@@ -19,12 +19,6 @@ fn an_empty_row_wins_and_a_row_without_pairs_is_stuck() {
 }
 
 #[test]
-fn every_refusal_has_a_board() {
-    assert_eq!(Template::refuse(&row("AB"), &Take(0)).unwrap().code, "not-equal");
-    assert_eq!(Template::refuse(&row("AB"), &Take(1)).unwrap().code, "off-the-row");
-}
-
-#[test]
 fn an_odd_number_of_tokens_cannot_be_dealt() {
     assert!(Template::deal(&Length(7), &Seed::new("x")).is_err());
 }

@@ -1,0 +1,244 @@
+//! Puzzles, marks, and the rules as plain queries. Nothing here is fast on purpose: this is the checker that the solver
+//! and the generator are tested against, so it shares no code with them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::kit::grid::Size;
+
+/// The least and the greatest number of columns or rows.
+pub const SIDES: std::ops::RangeInclusive<usize> = 2..=40;
+
+/// What, besides "no shaded neighbours" and "no number twice", a solution must satisfy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// All unshaded cells hang together by sides.
+    #[default]
+    Standard,
+    /// Every unshaded cell has at least one unshaded neighbour.
+    Relaxed,
+}
+
+/// What the player has said about a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Nothing yet. Counts as unshaded.
+    #[default]
+    Open,
+    /// Shaded: the number is taken out.
+    Shaded,
+    /// Certainly unshaded.
+    Kept,
+}
+
+/// Why numbers do not make a puzzle.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum PuzzleError {
+    /// A side is too short or too long.
+    #[error("a board has 2 to 40 columns and rows, not {0}")]
+    Size(Size),
+    /// Numbers are missing or left over.
+    #[error("the board has {cells} cells, but {numbers} numbers were given")]
+    Count {
+        /// Cells of the board.
+        cells: usize,
+        /// Numbers given.
+        numbers: usize,
+    },
+}
+
+/// The numbers and the rule they are played by.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    size: Size,
+    rule: Rule,
+    numbers: Vec<u16>,
+}
+
+impl Puzzle {
+    /// A puzzle; any numbers will do, with or without a solution.
+    ///
+    /// # Errors
+    /// When a side is out of range or the count of numbers is not that of the cells.
+    pub fn new(size: Size, rule: Rule, numbers: Vec<u16>) -> Result<Self, PuzzleError> {
+        if !SIDES.contains(&size.cols) || !SIDES.contains(&size.rows) {
+            return Err(PuzzleError::Size(size));
+        }
+        if numbers.len() != size.area() {
+            return Err(PuzzleError::Count { cells: size.area(), numbers: numbers.len() });
+        }
+        Ok(Self { size, rule, numbers })
+    }
+
+    /// Columns and rows.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The rule it is played by.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The numbers, row by row.
+    #[must_use]
+    pub fn numbers(&self) -> &[u16] {
+        &self.numbers
+    }
+
+    /// The same numbers under another rule.
+    #[must_use]
+    pub fn with_rule(mut self, rule: Rule) -> Self {
+        self.rule = rule;
+        self
+    }
+
+    /// Whether shading exactly these cells solves the puzzle.
+    #[must_use]
+    pub fn solved_by(&self, shaded: &[bool]) -> bool {
+        shaded.len() == self.size.area()
+            && self.duplicates(shaded).is_empty()
+            && self.touching(shaded).is_empty()
+            && self.cut_off(shaded).is_empty()
+    }
+
+    /// The unshaded cells whose number stands on another unshaded cell of their row or column.
+    #[must_use]
+    pub fn duplicates(&self, shaded: &[bool]) -> Vec<usize> {
+        let mut seen: HashMap<(bool, usize, u16), usize> = HashMap::new();
+        let lines = |cell: usize| {
+            let number = self.numbers[cell];
+            [(false, self.size.row(cell), number), (true, self.size.col(cell), number)]
+        };
+        let unshaded: Vec<usize> = (0..self.size.area()).filter(|&cell| !shaded[cell]).collect();
+        for &cell in &unshaded {
+            for line in lines(cell) {
+                *seen.entry(line).or_default() += 1;
+            }
+        }
+        unshaded.into_iter().filter(|&cell| lines(cell).iter().any(|line| seen[line] > 1)).collect()
+    }
+
+    /// The pairs of shaded cells that share a side, the lower cell first.
+    #[must_use]
+    pub fn touching(&self, shaded: &[bool]) -> Vec<(usize, usize)> {
+        let mut pairs = Vec::new();
+        for cell in (0..self.size.area()).filter(|&cell| shaded[cell]) {
+            pairs.extend(self.size.neighbours(cell).filter(|&n| n > cell && shaded[n]).map(|n| (cell, n)));
+        }
+        pairs
+    }
+
+    /// The unshaded cells that break the rule of connection: under the standard rule every part of the board but the
+    /// largest (the first one of equals), under the relaxed rule every unshaded cell without an unshaded neighbour.
+    #[must_use]
+    pub fn cut_off(&self, shaded: &[bool]) -> Vec<usize> {
+        match self.rule {
+            Rule::Standard => {
+                let mut parts = self.parts(shaded);
+                let largest = parts.iter().map(Vec::len).max().unwrap_or(0);
+                if let Some(main) = parts.iter().position(|part| part.len() == largest) {
+                    parts.remove(main);
+                }
+                let mut cells = parts.concat();
+                cells.sort_unstable();
+                cells
+            }
+            Rule::Relaxed => (0..self.size.area())
+                .filter(|&cell| !shaded[cell] && self.size.neighbours(cell).all(|n| shaded[n]))
+                .collect(),
+        }
+    }
+
+    /// The unshaded cells in parts that hang together by sides.
+    fn parts(&self, shaded: &[bool]) -> Vec<Vec<usize>> {
+        let mut seen = shaded.to_vec();
+        let mut parts = Vec::new();
+        for start in 0..self.size.area() {
+            if seen[start] {
+                continue;
+            }
+            seen[start] = true;
+            let mut part = vec![start];
+            let mut next = 0;
+            while next < part.len() {
+                for neighbour in self.size.neighbours(part[next]) {
+                    if !seen[neighbour] {
+                        seen[neighbour] = true;
+                        part.push(neighbour);
+                    }
+                }
+                next += 1;
+            }
+            parts.push(part);
+        }
+        parts
+    }
+}
+
+/// A puzzle with the player's marks: what undo restores.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    puzzle: Arc<Puzzle>,
+    marks: Vec<Mark>,
+}
+
+impl Board {
+    /// A puzzle without marks.
+    #[must_use]
+    pub fn new(puzzle: Arc<Puzzle>) -> Self {
+        let marks = vec![Mark::Open; puzzle.size().area()];
+        Self { puzzle, marks }
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Arc<Puzzle> {
+        &self.puzzle
+    }
+
+    /// The marks, row by row.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// Puts a mark on a cell; says whether that changed anything. A cell outside the board changes nothing.
+    pub fn set(&mut self, cell: usize, mark: Mark) -> bool {
+        self.marks.get_mut(cell).is_some_and(|old| std::mem::replace(old, mark) != mark)
+    }
+
+    /// Which cells are shaded.
+    #[must_use]
+    pub fn shaded(&self) -> Vec<bool> {
+        self.marks.iter().map(|&mark| mark == Mark::Shaded).collect()
+    }
+
+    /// The unshaded cells whose number stands on another unshaded cell of their row or column.
+    #[must_use]
+    pub fn duplicates(&self) -> Vec<usize> {
+        self.puzzle.duplicates(&self.shaded())
+    }
+
+    /// The pairs of shaded cells that share a side, the lower cell first.
+    #[must_use]
+    pub fn touching(&self) -> Vec<(usize, usize)> {
+        self.puzzle.touching(&self.shaded())
+    }
+
+    /// The unshaded cells that break the rule of connection; see [`Puzzle::cut_off`].
+    #[must_use]
+    pub fn cut_off(&self) -> Vec<usize> {
+        self.puzzle.cut_off(&self.shaded())
+    }
+
+    /// Whether the shaded cells solve the puzzle; open cells count as unshaded.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.puzzle.solved_by(&self.shaded())
+    }
+}

@@ -1,0 +1,249 @@
+//! Solves as a person would and says why. Each step is the easiest one there is, so the hardest step of a whole
+//! explanation is the puzzle's grade.
+//!
+//! The plain techniques are written here a second time, in terms of marks: they must name their reasons, which the fast
+//! engine does not keep, and the two check each other.
+
+mod connection;
+mod patterns;
+mod supposition;
+mod wording;
+
+use std::collections::BTreeSet;
+
+use super::board::{Board, Mark, Puzzle, Rule};
+pub use super::grade::{Grade, grade};
+
+pub use wording::cell_name;
+
+/// A way to conclude something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Technique {
+    /// A cell that touches a shaded one stays.
+    NextToShaded,
+    /// An equal of a cell that stays is shaded.
+    SameAsKept,
+    /// Three equal in a row: the outer two are shaded.
+    AdjacentTriple,
+    /// A cell between two equals stays.
+    Sandwich,
+    /// One of two adjacent equals stays, so a third in their line is shaded.
+    PairPlusSingle,
+    /// Four equal, or two pairs, in a corner.
+    CornerQuad,
+    /// Three equal around a corner.
+    CornerTriple,
+    /// A corner and one neighbour are equal: its other neighbour stays.
+    CornerPair,
+    /// A corner's neighbour equals the cell diagonal to the corner: the other neighbour stays.
+    SideEqualsInner,
+    /// The only way out of a cell stays open (standard rule).
+    LastExit,
+    /// A shaded cell would leave another one without an unshaded neighbour (relaxed rule).
+    WouldIsolate,
+    /// A shaded cell would split the board (standard rule).
+    WouldSplit,
+    /// Two pairs, one beginning beside the other and ending diagonally to it.
+    OffsetPair,
+    /// Supposing the cell shaded, plain consequences contradict each other.
+    CannotShade,
+    /// Supposing the cell kept, plain consequences contradict each other.
+    CannotKeep,
+    /// The contradiction needs suppositions within the supposition.
+    DeepSupposition,
+    /// No equal in its row or column, so it stays if there is just one solution. Leans on uniqueness: never used for
+    /// grades, verdicts or [`next_deduction`], only offered by [`shortcut`].
+    Alone,
+}
+
+impl Technique {
+    /// All techniques.
+    pub const ALL: [Self; 17] = [
+        Self::NextToShaded,
+        Self::SameAsKept,
+        Self::AdjacentTriple,
+        Self::Sandwich,
+        Self::PairPlusSingle,
+        Self::CornerQuad,
+        Self::CornerTriple,
+        Self::CornerPair,
+        Self::SideEqualsInner,
+        Self::LastExit,
+        Self::WouldIsolate,
+        Self::WouldSplit,
+        Self::OffsetPair,
+        Self::CannotShade,
+        Self::CannotKeep,
+        Self::DeepSupposition,
+        Self::Alone,
+    ];
+
+    /// What players call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NextToShaded => "next to a shaded cell",
+            Self::SameAsKept => "same number as a kept cell",
+            Self::AdjacentTriple => "adjacent triple",
+            Self::Sandwich => "sandwich",
+            Self::PairPlusSingle => "pair plus single",
+            Self::CornerQuad => "corner of four",
+            Self::CornerTriple => "corner of three",
+            Self::CornerPair => "corner pair",
+            Self::SideEqualsInner => "corner, side equals inner",
+            Self::LastExit => "last exit",
+            Self::WouldIsolate => "would isolate",
+            Self::WouldSplit => "would split",
+            Self::OffsetPair => "offset pair",
+            Self::CannotShade => "cannot shade",
+            Self::CannotKeep => "cannot keep",
+            Self::DeepSupposition => "supposition within a supposition",
+            Self::Alone => "alone in row and column",
+        }
+    }
+
+    /// The grade of puzzles that need it; none for the one that proves nothing.
+    #[must_use]
+    pub fn grade(self) -> Option<Grade> {
+        match self {
+            Self::NextToShaded
+            | Self::SameAsKept
+            | Self::AdjacentTriple
+            | Self::Sandwich
+            | Self::PairPlusSingle
+            | Self::CornerQuad
+            | Self::CornerTriple
+            | Self::CornerPair
+            | Self::SideEqualsInner
+            | Self::LastExit => Some(Grade::Easy),
+            Self::WouldIsolate | Self::WouldSplit | Self::OffsetPair => Some(Grade::Tricky),
+            Self::CannotShade | Self::CannotKeep => Some(Grade::Hard),
+            Self::DeepSupposition => Some(Grade::Extreme),
+            Self::Alone => None,
+        }
+    }
+}
+
+/// One step: cells that follow, and the cells they follow from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deduction {
+    /// Why it follows.
+    pub technique: Technique,
+    /// Open cells that must be shaded.
+    pub cells_shaded: Vec<usize>,
+    /// Open cells that must stay.
+    pub cells_kept: Vec<usize>,
+    /// The cells that give the reason; for suppositions the consequences in the order they were drawn.
+    pub because: Vec<usize>,
+}
+
+impl Deduction {
+    /// The deduction as a sentence.
+    #[must_use]
+    pub fn sentence(&self, puzzle: &Puzzle) -> String {
+        wording::sentence(self, puzzle)
+    }
+
+    /// Puts the marks that follow on a board.
+    pub fn apply(&self, board: &mut Board) {
+        for &cell in &self.cells_shaded {
+            board.set(cell, Mark::Shaded);
+        }
+        for &cell in &self.cells_kept {
+            board.set(cell, Mark::Kept);
+        }
+    }
+}
+
+/// The easiest next step from a position, or `None` when nothing more follows (or the marks plainly contradict each
+/// other). Marks are taken as facts: steps from wrong ones are wrong too.
+#[must_use]
+pub fn next_deduction(board: &Board) -> Option<Deduction> {
+    let eye = Eye::new(board);
+    eye.easy().or_else(|| eye.tricky()).or_else(|| supposition::simple(board)).or_else(|| supposition::deep(board))
+}
+
+/// Every step from a position until nothing more follows.
+#[must_use]
+pub fn explain(board: &Board) -> Vec<Deduction> {
+    let mut board = board.clone();
+    let mut steps = Vec::new();
+    while let Some(step) = next_deduction(&board) {
+        step.apply(&mut board);
+        steps.push(step);
+    }
+    steps
+}
+
+/// What a player may guess from being told that there is just one solution: cells without an equal in their lines stay.
+#[must_use]
+pub fn shortcut(board: &Board) -> Option<Deduction> {
+    let eye = Eye::new(board);
+    let alone: Vec<usize> =
+        eye.cells().filter(|&cell| eye.is_open(cell) && eye.equals(cell).next().is_none()).collect();
+    eye.conclude(Technique::Alone, &[], &alone, &[])
+}
+
+/// A look at a board: numbers and marks with the questions that techniques ask.
+struct Eye<'a> {
+    puzzle: &'a Puzzle,
+    marks: &'a [Mark],
+}
+
+impl<'a> Eye<'a> {
+    fn new(board: &'a Board) -> Self {
+        Self { puzzle: board.puzzle(), marks: board.marks() }
+    }
+
+    fn cells(&self) -> std::ops::Range<usize> {
+        0..self.marks.len()
+    }
+
+    fn number(&self, cell: usize) -> u16 {
+        self.puzzle.numbers()[cell]
+    }
+
+    fn is_open(&self, cell: usize) -> bool {
+        self.marks[cell] == Mark::Open
+    }
+
+    fn is_shaded(&self, cell: usize) -> bool {
+        self.marks[cell] == Mark::Shaded
+    }
+
+    /// The other cells with the same number in the row and column of a cell.
+    fn equals(&self, cell: usize) -> impl Iterator<Item = usize> {
+        let size = self.puzzle.size();
+        let (col, row) = (size.col(cell), size.row(cell));
+        let across = (0..size.cols).map(move |c| size.at(c, row));
+        let down = (0..size.rows).map(move |r| size.at(col, r));
+        across.chain(down).filter(move |&other| other != cell && self.number(other) == self.number(cell))
+    }
+
+    /// A deduction, if it says anything about open cells.
+    fn conclude(&self, technique: Technique, shaded: &[usize], kept: &[usize], because: &[usize]) -> Option<Deduction> {
+        let open = |cells: &[usize]| -> Vec<usize> {
+            let distinct: BTreeSet<usize> = cells.iter().copied().filter(|&cell| self.is_open(cell)).collect();
+            distinct.into_iter().collect()
+        };
+        let (cells_shaded, cells_kept) = (open(shaded), open(kept));
+        let says = !cells_shaded.is_empty() || !cells_kept.is_empty();
+        says.then(|| Deduction { technique, cells_shaded, cells_kept, because: because.to_vec() })
+    }
+
+    fn easy(&self) -> Option<Deduction> {
+        self.next_to_shaded()
+            .or_else(|| self.same_as_kept())
+            .or_else(|| self.lines())
+            .or_else(|| self.corners())
+            .or_else(|| if self.puzzle.rule() == Rule::Standard { self.last_exit(Technique::LastExit) } else { None })
+    }
+
+    fn tricky(&self) -> Option<Deduction> {
+        let connection = match self.puzzle.rule() {
+            Rule::Standard => self.would_split(),
+            Rule::Relaxed => self.last_exit(Technique::WouldIsolate),
+        };
+        connection.or_else(|| self.offset_pair())
+    }
+}

@@ -1,0 +1,92 @@
+//! The moves: putting a mark on a cell, or another one, or none.
+
+use std::fmt;
+
+use super::board::{Board, Mark};
+use super::deduction::cell_name;
+use crate::game::{BoardEvent, Refusal, Status};
+use crate::scene::{Face, Shape};
+
+/// Puts a mark on the cell in a column and row, both counted from 0 at the upper left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stroke {
+    /// The column.
+    pub col: usize,
+    /// The row.
+    pub row: usize,
+    /// The mark it gets; open clears the cell.
+    pub mark: Mark,
+}
+
+impl Stroke {
+    /// The stroke that marks a cell.
+    #[must_use]
+    pub fn new(board: &Board, cell: usize, mark: Mark) -> Self {
+        let size = board.puzzle().size();
+        Self { col: size.col(cell), row: size.row(cell), mark }
+    }
+
+    /// The cell it is about, if the board has it.
+    #[must_use]
+    pub fn cell(&self, board: &Board) -> Option<usize> {
+        let size = board.puzzle().size();
+        (self.col < size.cols && self.row < size.rows).then(|| size.at(self.col, self.row))
+    }
+}
+
+/// What a mark is called.
+pub(super) fn word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Open => "open",
+        Mark::Shaded => "shaded",
+        Mark::Kept => "kept",
+    }
+}
+
+pub(super) fn moves(board: &Board) -> Vec<Stroke> {
+    let others = |mark| [Mark::Shaded, Mark::Kept, Mark::Open].into_iter().filter(move |&other| other != mark);
+    let cells = board.marks().iter().enumerate();
+    cells.flat_map(|(cell, &mark)| others(mark).map(move |other| Stroke::new(board, cell, other))).collect()
+}
+
+pub(super) fn refuse(board: &Board, stroke: &Stroke) -> Option<Refusal> {
+    let size = board.puzzle().size();
+    let Some(cell) = stroke.cell(board) else {
+        let sentence = format!("The board has columns 1 to {} and rows 1 to {}.", size.cols, size.rows);
+        return Some(Refusal::new("off-board", [], sentence));
+    };
+    (board.marks()[cell] == stroke.mark).then(|| {
+        let sentence = format!("{} is {} already.", cell_name(size, cell), word(stroke.mark));
+        Refusal::new("no-change", [cell], sentence)
+    })
+}
+
+pub(super) fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
+    let Some(cell) = stroke.cell(board) else { return };
+    board.set(cell, stroke.mark);
+    let name = cell_name(board.puzzle().size(), cell);
+    events.push(BoardEvent::Change { cell, face: face(board, cell) });
+    events.push(BoardEvent::Note { text: format!("{name} {}.", word(stroke.mark)) });
+}
+
+/// What a cell shows.
+pub(super) fn face(board: &Board, cell: usize) -> Face {
+    let number = board.puzzle().numbers()[cell].to_string();
+    let shape = if board.marks()[cell] == Mark::Shaded { Shape::Ink } else { Shape::Paper };
+    Face::new(shape, number.clone(), number)
+}
+
+pub(super) fn status(board: &Board) -> Status {
+    if board.is_solved() { Status::Won } else { Status::Playing }
+}
+
+impl fmt::Display for Stroke {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match self.mark {
+            Mark::Shaded => "",
+            Mark::Kept => "+",
+            Mark::Open => "-",
+        };
+        write!(f, "{},{}{sign}", self.col + 1, self.row + 1)
+    }
+}

@@ -1,0 +1,110 @@
+//! Hitori at the table: marks, notation, verdicts and advice.
+
+use super::super::Hitori;
+use super::super::board::Mark;
+use crate::coach::{Budget, Fact, Verdict};
+use crate::game::Game;
+use crate::scene::{Focus, Marks, Show};
+use crate::table::{Command, Level, Seat, Table};
+
+fn table(id: &str) -> Seat<Hitori> {
+    Seat::open(&id.parse().unwrap(), Level::Easy).unwrap_or_else(|error| panic!("{id}: {error}"))
+}
+
+fn why(id: &str) -> String {
+    let position = Hitori::read(None, id).unwrap();
+    match Hitori::judge(&position, &mut Budget::default()).verdict {
+        Verdict::NotWinnable { why } => why,
+        other => panic!("{id}: {other:?}"),
+    }
+}
+
+#[test]
+fn select_shades_and_clears_and_mark_keeps_and_clears() {
+    let mut table = table("hitori@25532/34253/12214/21523/12424");
+    for (mark, here) in [(false, "2*"), (false, "2"), (true, "2+"), (false, "2*"), (true, "2+"), (true, "2")] {
+        table.obey(&Command::Point { cell: 0, mark }).unwrap();
+        assert_eq!(table.here(), format!("hitori:5x5@{here}5532/34253/12214/21523/12424"));
+    }
+}
+
+#[test]
+fn numbers_past_nine_are_letters_and_larger_ones_are_decimals() {
+    for text in ["9aA/zZ1/1*2+3", "1,62/999*,3+", "12/21"] {
+        assert_eq!(Hitori::read(None, text).unwrap().to_string(), text);
+    }
+    for (bad, at) in [
+        ("", 0),
+        ("12", 0),
+        ("12/2", 4),
+        ("1,2/3,1000", 9),
+        ("1**2/21", 2),
+        ("*12/21", 0),
+        ("1,,2/2,1", 2),
+        ("1,2/2,", 6),
+        ("12/21x!", 6),
+        ("1,*2/2,1", 2),
+    ] {
+        assert_eq!(Hitori::read(None, bad).unwrap_err().at, at, "{bad}");
+    }
+}
+
+#[test]
+fn duplicates_and_mistakes_are_shown_on_request_only() {
+    let position = Hitori::read(None, "2*5*532/34253/12214/21523/12424").unwrap();
+    let marks = |show| {
+        let scene = Hitori::scene(&position, &Focus { show, ..Focus::default() });
+        scene.cells.iter().fold(Marks::empty(), |all, cell| all | cell.marks)
+    };
+    assert!(!marks(Show::empty()).intersects(Marks::EQUAL | Marks::WRONG));
+    assert!(marks(Show::EQUAL).contains(Marks::EQUAL) && !marks(Show::EQUAL).contains(Marks::WRONG));
+    assert!(marks(Show::MISTAKES).contains(Marks::WRONG));
+}
+
+#[test]
+fn a_lost_position_says_why() {
+    assert_eq!(why("1*1*2/213/321"), "1,1 and 2,1 are both shaded and touch.");
+    assert_eq!(why("1+21+/213/321"), "1,1 and 3,1 are both kept and show 1.");
+    assert_eq!(why("12*1/2*13/321"), "1,1 is cut off by shaded cells.");
+    assert_eq!(why("2+5532/34253/12214/21523/12424"), "1,1 cannot be kept in the only solution.");
+    assert_eq!(why("25532*/34253/12214/21523/12424"), "5,1 cannot be shaded in the only solution.");
+    assert_eq!(why("11/11"), "These numbers have no solution at all.");
+}
+
+#[test]
+fn facts_tell_one_several_or_none() {
+    let facts = |text: &str| Hitori::judge(&Hitori::read(None, text).unwrap(), &mut Budget::default()).facts;
+    let text = |word: &str| Fact::Text(word.to_owned());
+    assert_eq!(facts("11/12"), [("solutions", text("one")), ("solution", text("1000"))]);
+    assert_eq!(facts("11/11"), [("solutions", text("none"))]);
+    assert_eq!(facts("123/231/312")[0], ("solutions", text("several")));
+}
+
+#[test]
+fn the_coach_names_the_mark_that_threw_the_win_away() {
+    let mut table = table("hitori@25532/34253/12214/21523/12424");
+    for text in ["4,4", "5,5", "2,1", "2,5"] {
+        table.obey(&Command::Play { text: text.into() }).unwrap();
+    }
+    let said = table.obey(&Command::Coach).unwrap().said;
+    assert!(said.starts_with("No longer winnable since move 3 (2,1)."), "{said}");
+}
+
+#[test]
+fn hints_grow_from_where_to_the_whole_line() {
+    let mut table = table("hitori@25532/34253/12214/21523/12424");
+    let mut said = || table.obey(&Command::Hint).unwrap().said;
+    assert!(said().starts_with("Look at column "));
+    assert!(said().starts_with("Play "));
+    assert!(said().contains(": "), "the deduction has a name");
+    assert!(said().contains("The whole line: "));
+}
+
+#[test]
+fn cells_undecided_by_any_deduction_do_not_stop_the_advice() {
+    let position = Hitori::read(None, "123/231/31*2").unwrap();
+    let Verdict::Winnable { line } = Hitori::judge(&position, &mut Budget::default()).verdict else {
+        panic!("a board without equal numbers is solved")
+    };
+    assert!(line.is_empty() && position.marks().contains(&Mark::Shaded));
+}

@@ -1,0 +1,108 @@
+//! The boards that have names, and the plain ones of any size. Each named one can be won from its start by its
+//! customary rule.
+
+use std::sync::Arc;
+
+use super::board::{Shape, ShapeError, Square, centre};
+use crate::kit::grid::Size;
+
+/// Which board to play on and how it is filled at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Plan {
+    /// 5×5 with a block of nine almonds: the puzzle of 1917.
+    Classic,
+    /// 7×7 with a block of 25 almonds.
+    Large,
+    /// The cross of 33 squares, full but for the centre.
+    English,
+    /// The 37 squares of the French board, full but for 3,5; the last almond must end opposite, at 3,1.
+    European,
+    /// 25 squares in a diamond, full but for the centre; it needs all eight directions.
+    Diamond,
+    /// A rectangle with a square block of almonds in its middle.
+    Block {
+        /// Columns and rows, both odd.
+        size: Size,
+        /// The side of the block, odd.
+        block: usize,
+    },
+}
+
+impl Plan {
+    /// The boards with names.
+    pub const NAMED: [Self; 5] = [Self::Classic, Self::Large, Self::English, Self::European, Self::Diamond];
+
+    /// Whether people play this board along rows and columns only.
+    #[must_use]
+    pub fn orthogonal_by_custom(self) -> bool {
+        matches!(self, Self::English | Self::European)
+    }
+
+    /// Whether the start of a board with a name can be won by a rule. For blocks of any size only the solver knows, so
+    /// this says no.
+    #[must_use]
+    pub fn start_can_be_won(self, orthogonal: bool) -> bool {
+        match self {
+            Self::Large | Self::English | Self::European => true,
+            Self::Classic | Self::Diamond => !orthogonal,
+            Self::Block { .. } => false,
+        }
+    }
+
+    /// The board by its customary rule.
+    ///
+    /// # Errors
+    /// Only for [`Plan::Block`], when a side or the block is even or out of range.
+    pub fn shape(self) -> Result<Arc<Shape>, ShapeError> {
+        self.shape_with(self.orthogonal_by_custom())
+    }
+
+    /// The board by a chosen rule: along rows and columns only, or in all eight directions.
+    ///
+    /// # Errors
+    /// Only for [`Plan::Block`], when a side or the block is even or out of range.
+    pub fn shape_with(self, orthogonal: bool) -> Result<Arc<Shape>, ShapeError> {
+        let seven = Size::new(7, 7);
+        let shape = match self {
+            Self::Classic => return Self::Block { size: Size::new(5, 5), block: 3 }.shape_with(orthogonal),
+            Self::Large => return Self::Block { size: seven, block: 5 }.shape_with(orthogonal),
+            Self::English => {
+                let exists = |s| from_centre(s).0.min(from_centre(s).1) <= 1;
+                Shape::new(seven, orthogonal, CENTRE, exists, |s| s != CENTRE)
+            }
+            Self::European => {
+                let exists = |s| from_centre(s).0 + from_centre(s).1 <= 4;
+                Shape::new(seven, orthogonal, EUROPEAN_GOAL, exists, |s| s != EUROPEAN_HOLE)
+            }
+            Self::Diamond => {
+                let exists = |s| from_centre(s).0 + from_centre(s).1 <= 3;
+                Shape::new(seven, orthogonal, CENTRE, exists, |s| s != CENTRE)
+            }
+            Self::Block { size, block } => {
+                if block % 2 == 0 || block < 3 || block > size.cols.min(size.rows) {
+                    return Err(ShapeError::Block { block, size });
+                }
+                let inside = |at: u8, side: usize| usize::from(at).abs_diff(side / 2) <= block / 2;
+                Shape::new(
+                    size,
+                    orthogonal,
+                    centre(size),
+                    |_| true,
+                    |s| inside(s.x, size.cols) && inside(s.y, size.rows),
+                )
+            }
+        };
+        shape.map(Arc::new)
+    }
+}
+
+const CENTRE: Square = Square::new(3, 3);
+
+/// The European board has no win that ends in the centre, whichever one square is empty at the start: the three
+/// colours of its diagonals forbid it. From this square to the one opposite it can be done.
+const EUROPEAN_HOLE: Square = Square::new(3, 5);
+const EUROPEAN_GOAL: Square = Square::new(3, 1);
+
+fn from_centre(square: Square) -> (u8, u8) {
+    (square.x.abs_diff(CENTRE.x), square.y.abs_diff(CENTRE.y))
+}

@@ -1,0 +1,207 @@
+//! What can still be won, and how. Every verdict is a proof: a line that can be replayed, an argument, or a search that
+//! left nothing out.
+//!
+//! On the 5×5 board every answer is exact. Where few positions can be reached, a memoised search answers from a cold
+//! start in a few milliseconds; otherwise tables over all 2^25 positions are made on first use: the win map (4 MiB) and
+//! the fewest turns (16 MiB), once for each of the two rules. Larger boards are searched depth-first within a budget.
+
+mod arguments;
+mod five;
+mod lines;
+mod memo;
+#[cfg(test)]
+mod plain;
+mod search;
+mod symmetry;
+#[cfg(test)]
+mod tests;
+mod turn_table;
+mod win_map;
+
+use std::fmt;
+
+use super::board::{Position, Square};
+use super::rules::Turn;
+use memo::{GaveUp, LOST, Memo};
+use search::Found;
+use turn_table::TurnTable;
+use win_map::WinMap;
+
+/// How many states the memoised search holds before it gives way to the tables or the larger search; at most 1 MiB.
+const MEMO_STATES: usize = 30_000;
+
+/// What becomes of a position with best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// These turns win: as few as possible on the 5×5 board and wherever few positions can be reached.
+    Won(Vec<Turn>),
+    /// Nothing wins.
+    Lost(Why),
+    /// The budget ran out first.
+    Unknown,
+}
+
+/// Why a position is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// There are no almonds.
+    Empty,
+    /// No almond can jump.
+    Stuck,
+    /// No almond is on the goal or can ever land there.
+    NoneReachesGoal,
+    /// This almond can never be jumped or moved.
+    Stranded(Square),
+    /// A set of squares keeps an even or odd number of almonds for ever, and the win would need the other.
+    Parity {
+        /// The set.
+        squares: Vec<Square>,
+        /// Whether it holds an odd number.
+        odd: bool,
+    },
+    /// Everything was searched.
+    Searched {
+        /// How many positions that were, up to symmetry on larger boards.
+        positions: u64,
+    },
+    /// The table of all positions of the board has no win for this one.
+    Table,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => write!(f, "no almond is left"),
+            Self::Stuck => write!(f, "no almond can jump, and what is left is not one almond on the goal"),
+            Self::NoneReachesGoal => {
+                write!(f, "no almond can ever reach the goal")
+            }
+            Self::Stranded(square) => write!(f, "the almond at {square} can never be jumped or moved"),
+            Self::Parity { squares, odd } => {
+                let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+                let (is, must) = if *odd { ("odd", "even") } else { ("even", "odd") };
+                write!(
+                    f,
+                    "every jump changes two or none of the squares {}, so their almonds stay {is} in number; \
+                     one almond on the goal would make them {must}",
+                    squares.join(" ")
+                )
+            }
+            Self::Searched { positions: 1 } => write!(f, "every line was searched: one position, and it is no win"),
+            Self::Searched { positions } => {
+                write!(f, "every line was searched: {positions} positions, none ends with one almond on the goal")
+            }
+            Self::Table => {
+                write!(
+                    f,
+                    "a table of all 33554432 positions of this board has no line from here to one almond in the centre"
+                )
+            }
+        }
+    }
+}
+
+/// Decides a position.
+///
+/// `spend` is asked before each unit of work and answers whether to go on; a position examined is one unit. The same
+/// budget gives the same outcome every time. While a table is made, `spend(0)` asks whether to stop all the same.
+pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Outcome {
+    if position.is_won() {
+        return Outcome::Won(Vec::new());
+    }
+    if let Some(why) = arguments::refutation(position) {
+        return Outcome::Lost(why);
+    }
+    let shape = position.shape();
+    let mut memo = Memo::new(shape, MEMO_STATES);
+    match memo.turns(position.almonds, spend) {
+        Ok(LOST) => return Outcome::Lost(Why::Searched { positions: memo.positions() }),
+        Ok(_) => return won(lines::first(position, &mut |almonds| memo.turns(almonds, &mut |_| true).ok())),
+        Err(GaveUp::Spent) => return Outcome::Unknown,
+        Err(GaveUp::Full) => {}
+    }
+    if five::is_five(shape) {
+        if !WinMap::get(shape.orthogonal()).can_win(five::packed(position.almonds)) {
+            return Outcome::Lost(Why::Table);
+        }
+        return match TurnTable::get(shape.orthogonal(), &mut || spend(0)) {
+            Some(table) => {
+                won(lines::first(position, &mut |almonds| Some(table.turns(five::packed(almonds)).unwrap_or(LOST))))
+            }
+            None => Outcome::Unknown,
+        };
+    }
+    match search::search(shape, position.almonds, spend) {
+        Found::Line(jumps) => Outcome::Won(lines::in_turns(&jumps)),
+        Found::Nothing(positions) => Outcome::Lost(Why::Searched { positions }),
+        Found::Spent => Outcome::Unknown,
+    }
+}
+
+fn won(line: Option<Vec<Turn>>) -> Outcome {
+    line.map_or(Outcome::Unknown, Outcome::Won)
+}
+
+/// The fewest turns in which a position can be won, or `None` if it cannot be.
+///
+/// Known for the full 5×5 board, and on other boards where few positions can be reached; elsewhere `None` too.
+#[must_use]
+pub fn fewest_turns(position: &Position) -> Option<u8> {
+    let shape = position.shape();
+    let five = five::is_five(shape);
+    if five && let Some(table) = TurnTable::loaded(shape.orthogonal()) {
+        return table.turns(five::packed(position.almonds));
+    }
+    if arguments::refutation(position).is_some() {
+        return None;
+    }
+    match Memo::new(shape, MEMO_STATES).turns(position.almonds, &mut |_| true) {
+        Ok(turns) => (turns != LOST).then_some(turns),
+        Err(_) if five => table_of_turns(shape.orthogonal()).turns(five::packed(position.almonds)),
+        Err(_) => None,
+    }
+}
+
+/// Every line that wins in the fewest turns, up to `most` of them, in the order of the turns; empty where
+/// [`fewest_turns`] knows of none.
+#[must_use]
+pub fn optimal_lines(position: &Position, most: usize) -> Vec<Vec<Turn>> {
+    let shape = position.shape();
+    let mut memo = Memo::new(shape, MEMO_STATES);
+    match memo.turns(position.almonds, &mut |_| true) {
+        Ok(_) => lines::all(position, most, &mut |almonds| memo.turns(almonds, &mut |_| true).ok()),
+        Err(_) if five::is_five(shape) => {
+            let table = table_of_turns(shape.orthogonal());
+            lines::all(position, most, &mut |almonds| Some(table.turns(five::packed(almonds)).unwrap_or(LOST)))
+        }
+        Err(_) => Vec::new(),
+    }
+}
+
+/// Whether a winning line of this board is always one with the fewest turns.
+#[must_use]
+pub fn counts_turns(position: &Position) -> bool {
+    five::is_five(position.shape())
+}
+
+/// Whether a position of the full 5×5 board can be won, by the win map; `None` on other boards.
+#[must_use]
+pub fn winnable_on_five(position: &Position) -> Option<bool> {
+    let shape = position.shape();
+    five::is_five(shape).then(|| WinMap::get(shape.orthogonal()).can_win(five::packed(position.almonds)))
+}
+
+/// How many of the 2^25 positions of the 5×5 board can be won, counted in a win map made anew.
+#[must_use]
+pub fn count_winnable_on_five(orthogonal: bool) -> u64 {
+    WinMap::new(orthogonal).count()
+}
+
+/// Makes the tables of the 5×5 board, so that later questions take no time.
+pub fn load_five(orthogonal: bool) {
+    table_of_turns(orthogonal);
+}
+
+fn table_of_turns(orthogonal: bool) -> &'static TurnTable {
+    TurnTable::get(orthogonal, &mut || true).expect("nobody stops it")
+}

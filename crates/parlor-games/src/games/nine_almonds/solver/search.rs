@@ -1,0 +1,185 @@
+//! Depth-first search for a win on boards that are too large for a table.
+
+use super::arguments::goal_class;
+use super::symmetry::Symmetry;
+use crate::games::nine_almonds::board::{Jump, Shape, Square, bits};
+use crate::kit::random::Random;
+
+/// How many failed positions are remembered: 8 bytes each, 64 MiB in all. What no longer fits replaces an older
+/// entry, which may cost time but never a wrong answer.
+const MOST_FAILED: usize = 1 << 23;
+
+/// How many positions the first round may examine; each later one a quarter more.
+const FIRST_PATIENCE: u64 = 5_000;
+
+/// How much chance there is in the order of jumps; one square further out counts 10 or more.
+const NOISE: usize = 60;
+
+/// How a search ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Jumps that lead to the win.
+    Line(Vec<Jump>),
+    /// There is no win; so many positions were examined.
+    Nothing(u64),
+    /// The budget ran out.
+    Spent,
+}
+
+/// Looks for jumps that win. Deterministic: one unit is spent for each position examined.
+///
+/// A bad choice near the start can hide every win behind millions of positions, so the search begins anew from time
+/// to time with jumps in another order. What has failed stays known, so nothing is searched twice.
+pub(super) fn search(shape: &Shape, almonds: u64, spend: &mut dyn FnMut(u64) -> bool) -> Found {
+    let mut search = Search {
+        symmetry: Symmetry::of(shape),
+        failed: Failed::new(),
+        goal: 1 << shape.goal_bit(),
+        goal_class: goal_class(shape),
+        costs: [0; 64],
+        line: Vec::new(),
+        nodes: 0,
+        patience: 0,
+        shape,
+        spend,
+    };
+    let mut random = Random::new(1);
+    let mut patience = FIRST_PATIENCE;
+    loop {
+        search.costs = costs(shape, &mut random);
+        search.patience = patience;
+        match search.wins(almonds) {
+            Ok(true) => return Found::Line(search.line),
+            Ok(false) => return Found::Nothing(search.nodes),
+            Err(Stop::Spent) => return Found::Spent,
+            Err(Stop::Impatient) => search.line.clear(),
+        }
+        patience += patience / 4;
+    }
+}
+
+/// Why a round of the search ended without an answer.
+enum Stop {
+    Spent,
+    Impatient,
+}
+
+struct Search<'a> {
+    shape: &'a Shape,
+    symmetry: Symmetry,
+    failed: Failed,
+    goal: u64,
+    goal_class: u64,
+    costs: [i32; 64],
+    line: Vec<Jump>,
+    nodes: u64,
+    /// How many more positions this round may examine.
+    patience: u64,
+    spend: &'a mut dyn FnMut(u64) -> bool,
+}
+
+impl Search<'_> {
+    /// Whether the position can be won. The depth is bounded by the almonds.
+    fn wins(&mut self, almonds: u64) -> Result<bool, Stop> {
+        if almonds == self.goal {
+            return Ok(true);
+        }
+        if almonds & self.goal_class == 0 {
+            return Ok(false);
+        }
+        let form = self.symmetry.canonical(almonds);
+        if self.failed.contains(form) {
+            return Ok(false);
+        }
+        if self.patience == 0 {
+            return Err(Stop::Impatient);
+        }
+        if !(self.spend)(1) {
+            return Err(Stop::Spent);
+        }
+        self.patience -= 1;
+        self.nodes += 1;
+        let mut jumps: Vec<(i32, Jump)> = Vec::with_capacity(32);
+        for from in bits(almonds) {
+            let fitting = self.shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(almonds));
+            jumps.extend(fitting.map(|&jump| (self.cost(jump), jump)));
+        }
+        jumps.sort_by_key(|&(cost, _)| cost);
+        for (_, jump) in jumps {
+            self.line.push(jump);
+            if self.wins(almonds ^ jump.changed())? {
+                return Ok(true);
+            }
+            self.line.pop();
+        }
+        self.failed.insert(form);
+        Ok(false)
+    }
+
+    fn cost(&self, jump: Jump) -> i32 {
+        let of = |bit: u8| self.costs[usize::from(bit)];
+        of(jump.to) - of(jump.from) - of(jump.over)
+    }
+}
+
+/// How much an almond on each square is in the way: those far out are the hardest to bring home. A little chance makes
+/// the rounds differ.
+fn costs(shape: &Shape, random: &mut Random) -> [i32; 64] {
+    let goal = shape.goal();
+    let mut costs = [0; 64];
+    for bit in bits(shape.mask()) {
+        let square = Square::from_bit(bit);
+        let (dx, dy) = (i32::from(square.x.abs_diff(goal.x)), i32::from(square.y.abs_diff(goal.y)));
+        costs[usize::from(bit)] = 10 * (dx * dx + dy * dy) + random.below(NOISE) as i32;
+    }
+    costs
+}
+
+/// A set of positions that grows up to a limit; 0, the empty board, is never asked for and marks a free place.
+struct Failed {
+    places: Vec<u64>,
+    used: usize,
+}
+
+impl Failed {
+    /// How far a position may lie from where it belongs.
+    const REACH: usize = 16;
+
+    fn new() -> Self {
+        Self { places: vec![0; 1 << 12], used: 0 }
+    }
+
+    fn places_of(&self, form: u64) -> impl Iterator<Item = usize> + use<> {
+        let last = self.places.len() - 1;
+        let first = (form.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize;
+        (0..Self::REACH).map(move |step| (first + step) & last)
+    }
+
+    fn contains(&self, form: u64) -> bool {
+        for place in self.places_of(form) {
+            match self.places[place] {
+                0 => return false,
+                held if held == form => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    fn insert(&mut self, form: u64) {
+        if self.used * 2 > self.places.len() && self.places.len() < MOST_FAILED {
+            let larger = vec![0; self.places.len() * 2];
+            let held = std::mem::replace(&mut self.places, larger);
+            self.used = 0;
+            held.into_iter().filter(|&form| form != 0).for_each(|form| self.place(form));
+        }
+        self.place(form);
+    }
+
+    fn place(&mut self, form: u64) {
+        let free = self.places_of(form).find(|&place| self.places[place] == 0);
+        self.used += usize::from(free.is_some());
+        let first = self.places_of(form).next().unwrap_or(0);
+        self.places[free.unwrap_or(first)] = form;
+    }
+}

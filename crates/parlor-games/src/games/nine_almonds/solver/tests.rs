@@ -1,0 +1,362 @@
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
+
+use super::plain::{Known, Plain};
+use super::symmetry::Symmetry;
+use super::*;
+use crate::games::nine_almonds::board::{Shape, centre};
+use crate::games::nine_almonds::plan::Plan;
+use crate::games::nine_almonds::rules;
+use crate::kit::grid::Size;
+use crate::kit::random::Random;
+
+fn plain(shape: &Shape) -> Plain {
+    let at = |s: Square| (i32::from(s.x), i32::from(s.y));
+    Plain { squares: shape.squares().map(at).collect(), orthogonal: shape.orthogonal(), goal: at(shape.goal()) }
+}
+
+fn almonds(position: &Position) -> BTreeSet<(i32, i32)> {
+    position.almonds().map(|s| (i32::from(s.x), i32::from(s.y))).collect()
+}
+
+fn classic_start() -> Position {
+    Position::start(Plan::Classic.shape().unwrap())
+}
+
+/// Boards small enough to try everything, some with gaps and with the goal elsewhere, each with some positions.
+fn small_positions(each: usize) -> Vec<Position> {
+    let mut random = Random::new(9);
+    let mut positions = Vec::new();
+    for (cols, rows) in [(3, 3), (5, 3), (3, 5), (7, 3), (5, 5)] {
+        for variant in 0..6 {
+            let size = Size::new(cols, rows);
+            let goal = if variant < 4 { centre(size) } else { Square::new(random.below(cols) as u8, 0) };
+            let gaps: Vec<Square> = (0..if variant < 2 { 0 } else { 3 })
+                .map(|_| Square::new(random.below(cols) as u8, random.below(rows) as u8))
+                .collect();
+            let exists = |s| s == goal || !gaps.contains(&s);
+            let shape = Arc::new(Shape::new(size, variant % 2 == 1, goal, exists, |_| false).unwrap());
+            // Few almonds on the larger boards, so that the plain solver can follow.
+            let most = if size.area() == 25 { 7 } else { 10 };
+            for number in 0..each {
+                let backwards = number % 2 == 0;
+                let position = if backwards {
+                    won_position(&shape, most, &mut random)
+                } else {
+                    any_position(&shape, most, &mut random)
+                };
+                positions.push(position);
+            }
+        }
+    }
+    positions
+}
+
+fn any_position(shape: &Arc<Shape>, most: usize, random: &mut Random) -> Position {
+    let mut squares: Vec<Square> = shape.squares().collect();
+    random.shuffle(&mut squares);
+    squares.truncate(random.below(most + 1));
+    Position::with(shape.clone(), squares)
+}
+
+/// Jumps taken back from the end, so that there is a win; one almond more or less in a quarter of them.
+fn won_position(shape: &Arc<Shape>, most: usize, random: &mut Random) -> Position {
+    let mut position = Position::with(shape.clone(), [shape.goal()]);
+    for _ in 0..random.below(most) {
+        let back: Vec<_> =
+            shape.jumps().iter().filter(|jump| position.almonds & jump.changed() == 1 << jump.to).collect();
+        position.almonds ^= random.pick(&back).map_or(0, |jump| jump.changed());
+    }
+    if random.one_in(4) {
+        let squares: Vec<Square> = shape.squares().collect();
+        let bit = random.pick(&squares).and_then(|&square| shape.bit(square));
+        position.almonds ^= bit.map_or(0, |bit| 1 << bit);
+    }
+    position
+}
+
+fn assert_wins(position: &Position, line: &[Turn]) {
+    let mut board = position.clone();
+    for turn in line {
+        assert_eq!(rules::play(&mut board, turn), Ok(()), "{turn} in the line from {position}");
+    }
+    assert!(board.is_won(), "the line from {position} ends at {board}");
+}
+
+#[test]
+fn the_solver_agrees_with_a_plain_one_on_small_boards() {
+    let (mut won, mut lost) = (0, 0);
+    for position in small_positions(60) {
+        let expected = plain(position.shape()).fewest(&almonds(&position), &mut Known::new());
+        assert_eq!(fewest_turns(&position).map(u32::from), expected, "{position}");
+        match judge(&position, &mut |_| true) {
+            Outcome::Won(line) => {
+                assert_wins(&position, &line);
+                assert_eq!(Some(line.len() as u32), expected, "{position}");
+                won += 1;
+            }
+            Outcome::Lost(why) => {
+                assert_eq!(expected, None, "{position}: {why}");
+                lost += 1;
+            }
+            Outcome::Unknown => panic!("{position} is unknown without a limit"),
+        }
+    }
+    assert!(won > 200 && lost > 200, "{won} won, {lost} lost");
+}
+
+#[test]
+fn the_large_search_agrees_with_a_plain_one_on_small_boards() {
+    for position in small_positions(40) {
+        let expected = plain(position.shape()).fewest(&almonds(&position), &mut Known::new());
+        match search::search(position.shape(), position.almonds, &mut |_| true) {
+            Found::Line(jumps) => {
+                assert!(expected.is_some(), "{position}");
+                assert_wins(&position, &lines::in_turns(&jumps));
+            }
+            Found::Nothing(_) => assert_eq!(expected, None, "{position}"),
+            Found::Spent => panic!("{position} was given up"),
+        }
+    }
+}
+
+#[test]
+fn every_argument_for_a_loss_is_true() {
+    let mut seen: HashMap<std::mem::Discriminant<Why>, usize> = HashMap::new();
+    for position in small_positions(150) {
+        if let Some(why) = arguments::refutation(&position) {
+            let expected = plain(position.shape()).fewest(&almonds(&position), &mut Known::new());
+            assert_eq!(expected, None, "{position}: {why}");
+            *seen.entry(std::mem::discriminant(&why)).or_default() += 1;
+        }
+    }
+    assert_eq!(seen.len(), 5, "each of the five arguments was put to the test: {seen:?}");
+}
+
+#[test]
+fn a_stranded_almond_never_goes_away() {
+    let mut checked = 0;
+    for position in small_positions(150) {
+        let Some(Why::Stranded(square)) = arguments::refutation(&position) else { continue };
+        let at = (i32::from(square.x), i32::from(square.y));
+        let board = plain(position.shape());
+        let mut open = vec![almonds(&position)];
+        let mut seen: HashSet<_> = open.iter().cloned().collect();
+        while let Some(now) = open.pop() {
+            assert!(now.contains(&at), "{square} of {position} is gone");
+            let next = board.hops(&now).into_iter().map(|hop| Plain::after(&now, hop));
+            open.extend(next.filter(|next| seen.insert(next.clone())).collect::<Vec<_>>());
+        }
+        checked += 1;
+    }
+    assert!(checked > 10, "{checked}");
+}
+
+#[test]
+fn every_jump_keeps_the_parity_of_every_invariant() {
+    for plan in Plan::NAMED {
+        for (orthogonal, classes) in [(true, 4), (false, 0)] {
+            let shape = plan.shape_with(orthogonal).unwrap();
+            let invariants = arguments::invariants(&shape);
+            assert_eq!(invariants.len(), classes, "{plan:?}");
+            for jump in shape.jumps() {
+                assert!(invariants.iter().all(|set| (set & jump.changed()).count_ones() % 2 == 0));
+            }
+        }
+    }
+}
+
+#[test]
+fn each_loss_is_explained_in_a_sentence() {
+    for (position, sentence) in [
+        (".../.../...", "no almond is left"),
+        ("A../.../...", "no almond can jump, and what is left is not one almond on the goal"),
+        ("...../...../...../...../.AA..", "no almond can ever reach the goal"),
+        ("A..../...../...../..A../..A..", "the almond at 0,4 can never be jumped or moved"),
+        ("...../...../.AAA./..A../.....", "every line was searched: "),
+        ("AAA.A/A.AAA/....A/..AAA/AAA.A", "a table of all 33554432 positions of this board has no line from here"),
+        ("AAAAA/AA..A/A.AAA/A.AAA/AAAAA+", "a table of all 33554432 positions of this board has no line from here"),
+        (
+            "...../.AAA./.AAA./.AAA./.....+",
+            "every jump changes two or none of the squares 0,0 2,0 3,0 0,2 2,2 3,2 0,3 2,3 3,3, \
+             so their almonds stay even in number; one almond on the goal would make them odd",
+        ),
+    ] {
+        let position: Position = position.parse().unwrap();
+        match judge(&position, &mut |_| true) {
+            Outcome::Lost(why) => assert!(why.to_string().starts_with(sentence), "{position}: {why}"),
+            other => panic!("{position}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn the_classic_start_reaches_5792_positions_of_which_130_can_be_won() {
+    let start = classic_start();
+    let mut open = vec![start.clone()];
+    let mut seen: HashSet<u64> = [start.almonds].into();
+    while let Some(position) = open.pop() {
+        for turn in rules::turns(&position) {
+            let mut next = position.clone();
+            rules::play(&mut next, &turn).unwrap();
+            if seen.insert(next.almonds) {
+                open.push(next);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5_792);
+    let symmetry = Symmetry::of(start.shape());
+    assert_eq!(seen.iter().map(|&set| symmetry.canonical(set)).collect::<HashSet<_>>().len(), 779);
+    let map = WinMap::get(false);
+    assert_eq!(seen.iter().filter(|&&set| map.can_win(five::packed(set))).count(), 130);
+}
+
+#[test]
+fn the_classic_start_has_64_winning_sequences_of_four_to_six_turns() {
+    let start = classic_start();
+    let mut lengths = HashMap::new();
+    for sequence in plain(start.shape()).winning_sequences(&almonds(&start)) {
+        let turns = 1 + sequence.windows(2).filter(|pair| pair[0].2 != pair[1].0).count();
+        *lengths.entry(turns).or_insert(0) += 1;
+    }
+    assert_eq!(lengths, HashMap::from([(4, 16), (5, 24), (6, 24)]));
+    assert_eq!(fewest_turns(&start), Some(4));
+}
+
+#[test]
+fn the_classic_start_has_16_shortest_lines_two_up_to_symmetry() {
+    let start = classic_start();
+    let lines = optimal_lines(&start, 1_000);
+    assert_eq!(lines.len(), 16);
+    assert_eq!(lines.iter().collect::<HashSet<_>>().len(), 16);
+    for line in &lines {
+        assert_eq!(line.len(), 4);
+        assert_wins(&start, line);
+    }
+    // The least of the eight images of a line stands for all.
+    let image = |kind: u8, s: Square| {
+        let (x, y) = (if kind & 1 == 0 { s.x } else { 4 - s.x }, if kind & 2 == 0 { s.y } else { 4 - s.y });
+        if kind & 4 == 0 { (x, y) } else { (y, x) }
+    };
+    let squares_of = |kind: u8, turn: &Turn| -> Vec<(u8, u8)> {
+        [turn.from].iter().chain(&turn.to).map(|&square| image(kind, square)).collect()
+    };
+    let form =
+        |line: &Vec<Turn>| (0..8).map(|kind| line.iter().map(|turn| squares_of(kind, turn)).collect::<Vec<_>>()).min();
+    assert_eq!(lines.iter().map(form).collect::<HashSet<_>>().len(), 2);
+    assert_eq!(optimal_lines(&start, 3), lines[..3]);
+    assert_eq!(judge(&start, &mut |_| true), Outcome::Won(lines[0].clone()));
+    let document = ["2,2-2,4-4,2-2,0-0,2", "1,3-1,1", "3,2-1,0-1,2", "0,2-2,2"];
+    assert!(lines.contains(&document.map(|turn| turn.parse().unwrap()).to_vec()));
+}
+
+#[test]
+fn the_win_map_holds_24527934_positions_and_the_hardest_needs_15_turns() {
+    for (orthogonal, winnable, hardest) in [(false, 24_527_934, 15), (true, 1_183_924, 14)] {
+        let map = WinMap::get(orthogonal);
+        assert_eq!(map.count(), winnable);
+        let table = table_of_turns(orthogonal);
+        let mut most = 0;
+        for position in 0..five::POSITIONS as u32 {
+            let turns = table.turns(position);
+            assert_eq!(turns.is_some(), map.can_win(position), "{position:025b}");
+            most = most.max(turns.unwrap_or(0));
+        }
+        assert_eq!(most, hardest, "orthogonal: {orthogonal}");
+    }
+}
+
+#[test]
+fn the_tables_agree_with_the_memoised_search() {
+    let mut random = Random::new(4);
+    for orthogonal in [false, true] {
+        let shape = Plan::Classic.shape_with(orthogonal).unwrap();
+        let (map, table) = (WinMap::get(orthogonal), table_of_turns(orthogonal));
+        for almonds in 0..=12 {
+            for _ in 0..40 {
+                let mut squares: Vec<Square> = shape.squares().collect();
+                random.shuffle(&mut squares);
+                squares.truncate(almonds);
+                let position = Position::with(shape.clone(), squares);
+                let Ok(turns) = Memo::new(&shape, 500_000).turns(position.almonds, &mut |_| true) else { continue };
+                let expected = (turns != LOST).then_some(turns);
+                assert_eq!(table.turns(five::packed(position.almonds)), expected, "{position}");
+                assert_eq!(map.can_win(five::packed(position.almonds)), expected.is_some(), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_nearly_full_board_is_decided_by_the_tables() {
+    for text in ["AAAAA/AAAAA/AA.AA/AAAAA/AAAAA", "AAAAA/AA.AA/AAAAA/AAAAA/AAAAA", "A.AAA/AA.AA/AAAA./AAAAA/AAAAA"] {
+        let position: Position = text.parse().unwrap();
+        match judge(&position, &mut |_| true) {
+            Outcome::Won(line) => {
+                assert_wins(&position, &line);
+                assert_eq!(Some(line.len() as u8), fewest_turns(&position));
+                assert_eq!(winnable_on_five(&position), Some(true));
+            }
+            other => assert_eq!((other, winnable_on_five(&position)), (Outcome::Lost(Why::Table), Some(false))),
+        }
+    }
+}
+
+#[test]
+fn the_named_boards_are_won_within_a_million_positions_or_known_to_be_lost() {
+    for plan in Plan::NAMED {
+        for orthogonal in [false, true] {
+            let position = Position::start(plan.shape_with(orthogonal).unwrap());
+            let mut left = 1_000_000_u64;
+            let outcome = judge(&position, &mut |units| {
+                left = left.saturating_sub(units);
+                left > 0
+            });
+            match outcome {
+                Outcome::Won(line) => {
+                    assert_wins(&position, &line);
+                    assert!(plan.start_can_be_won(orthogonal), "{plan:?}");
+                }
+                Outcome::Lost(_) => assert!(!plan.start_can_be_won(orthogonal), "{plan:?}"),
+                Outcome::Unknown => panic!("{plan:?} is unknown"),
+            }
+        }
+        assert!(plan.start_can_be_won(plan.orthogonal_by_custom()), "{plan:?}");
+    }
+}
+
+#[test]
+fn no_budget_gives_another_verdict_and_each_repeats_itself() {
+    let shape = Plan::Block { size: Size::new(7, 5), block: 5 }.shape_with(true).unwrap();
+    let judged = |position: &Position, budget: u64| {
+        let mut left = budget;
+        judge(position, &mut |units| {
+            let enough = left >= units;
+            left = left.saturating_sub(units);
+            enough
+        })
+    };
+    let mut random = Random::new(2);
+    for _ in 0..12 {
+        let mut position = Position::start(shape.clone());
+        for _ in 0..random.below(5) {
+            if let Some(turn) = random.pick(&rules::turns(&position)).cloned() {
+                rules::play(&mut position, &turn).unwrap();
+            }
+        }
+        let mut decided: Option<bool> = None;
+        for budget in (0..40).chain([100, 1_000, 5_000, 20_000, 50_000]) {
+            let outcome = judged(&position, budget);
+            assert_eq!(outcome, judged(&position, budget));
+            let verdict = match outcome {
+                Outcome::Won(line) => {
+                    assert_wins(&position, &line);
+                    true
+                }
+                Outcome::Lost(_) => false,
+                Outcome::Unknown => continue,
+            };
+            assert_eq!(*decided.get_or_insert(verdict), verdict, "{position}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+use super::*;
+use crate::kit::id::GameId;
+use crate::table::{Command, Level, Seat, Table};
+
+fn table(id: &str) -> Seat<NineAlmonds> {
+    Seat::open(&id.parse::<GameId>().unwrap(), Level::Easy).unwrap()
+}
+
+fn point(table: &mut Seat<NineAlmonds>, square: (usize, usize)) {
+    let cell = (4 - square.1) * 5 + square.0;
+    table.obey(&Command::Point { cell, mark: false }).unwrap();
+}
+
+#[test]
+fn a_chain_of_jumps_is_one_turn_and_the_player_stops_or_goes_on() {
+    let mut table = table("nine-almonds#1");
+    for square in [(2, 2), (2, 4), (4, 2)] {
+        point(&mut table, square);
+    }
+    assert_eq!(table.log(), [] as [String; 0], "the chain is still in the hand");
+    assert_eq!(table.scene().choices.len(), 2);
+    point(&mut table, (4, 2));
+    assert_eq!(table.log(), ["2,2-2,4-4,2"]);
+}
+
+#[test]
+fn a_chain_that_cannot_go_on_ends_by_itself() {
+    let mut table = table("nine-almonds#1");
+    point(&mut table, (1, 2));
+    point(&mut table, (1, 4));
+    assert_eq!(table.log(), ["1,2-1,4"]);
+}
+
+#[test]
+fn a_held_chain_can_be_taken_back() {
+    let mut table = table("nine-almonds#1");
+    let before = table.here();
+    point(&mut table, (2, 2));
+    point(&mut table, (2, 4));
+    table.obey(&Command::Press { key: crate::scene::Key::Cancel }).unwrap();
+    assert_eq!(table.here(), before);
+    assert!(table.scene().choices.is_empty());
+}
+
+#[test]
+fn another_almond_can_be_chosen_instead_before_the_first_jump() {
+    let mut table = table("nine-almonds#1");
+    point(&mut table, (2, 2));
+    point(&mut table, (1, 2));
+    point(&mut table, (1, 4));
+    assert_eq!(table.log(), ["1,2-1,4"]);
+}
+
+#[test]
+fn the_coach_names_the_turn_that_threw_the_win_away() {
+    let turns = ["2,2-2,4", "1,2-1,4", "3,2-3,4"];
+    let mut table = table("nine-almonds#1");
+    for text in turns {
+        table.obey(&Command::Play { text: text.into() }).unwrap();
+    }
+    let said = table.obey(&Command::Coach).unwrap().said;
+    assert!(said.starts_with("No longer winnable since move "), "{said}");
+    let move_number: usize = said.split_whitespace().nth(5).unwrap().parse().unwrap();
+    // The table of all positions says the same.
+    let mut position = NineAlmonds::deal(&Setup::default(), &Seed::new("1")).unwrap();
+    let mut first_lost = 0;
+    for (number, text) in turns.iter().enumerate() {
+        rules::play(&mut position, &text.parse().unwrap()).unwrap();
+        if first_lost == 0 && solver::winnable_on_five(&position) == Some(false) {
+            first_lost = number + 1;
+        }
+    }
+    assert_eq!(move_number, first_lost);
+}
+
+#[test]
+fn setups_are_read_in_any_order_and_leave_out_defaults() {
+    for (text, canonical) in [
+        ("", ""),
+        ("5x5", ""),
+        ("block,3,5x5", ""),
+        ("7x7,5", "7x7,5"),
+        ("orthogonal,7x7,5", "7x7,5,orthogonal"),
+        ("english", "english"),
+        ("english,orthogonal", "english"),
+        ("english,eight", "english,eight"),
+        ("scattered,5x3", "scattered,5x3"),
+    ] {
+        assert_eq!(text.parse::<Setup>().unwrap().to_string(), canonical, "{text}");
+    }
+    for bad in ["4x5", "5x5,4", "5x3,5", "english,7x7", "sideways", "9x9", "5x5,5x5"] {
+        assert!(bad.parse::<Setup>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_scattered_board_has_as_many_almonds_as_a_block_and_follows_its_seed() {
+    let setup: Setup = "scattered,7x7,5".parse().unwrap();
+    let deal = |seed: &str| NineAlmonds::deal(&setup, &Seed::new(seed)).unwrap();
+    assert_eq!(deal("a"), deal("a"));
+    assert_ne!(deal("a"), deal("b"));
+    assert!((20..=25).contains(&deal("a").count()));
+}

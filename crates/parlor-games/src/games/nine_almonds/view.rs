@@ -1,0 +1,174 @@
+//! What the board looks like with a chain of jumps in the player's hand, and what selecting a square means.
+
+use super::board::{Position, Square};
+use super::rules::{self, Reason, Turn};
+use crate::game::{BoardEvent, Press, Refusal};
+use crate::kit::text::{self, count};
+use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Line, LineKind, Marks, Part, Scene, Shape};
+
+/// The number of a square: row by row from the upper left.
+pub(super) fn cell(position: &Position, square: Square) -> CellId {
+    let size = position.shape().size();
+    size.at(square.x.into(), size.rows - 1 - usize::from(square.y))
+}
+
+fn square(position: &Position, cell: CellId) -> Square {
+    let size = position.shape().size();
+    Square::new(size.col(cell) as u8, (size.rows - 1).saturating_sub(size.row(cell)) as u8)
+}
+
+pub(super) fn refusal(position: &Position, reason: &Reason) -> Refusal {
+    let on_board = reason.squares().into_iter().filter(|&at| position.shape().has(at));
+    Refusal::new(
+        reason.code(),
+        on_board.map(|at| cell(position, at)).collect::<Vec<_>>(),
+        text::sentence(&reason.to_string()),
+    )
+}
+
+/// What is to be seen of a turn: hop by hop, with the almonds that go.
+pub(super) fn events(position: &Position, turn: &Turn, out: &mut Vec<BoardEvent>) {
+    let mut from = turn.from;
+    for &to in &turn.to {
+        let over = Square::new((from.x + to.x) / 2, (from.y + to.y) / 2);
+        out.push(BoardEvent::Slide { from: cell(position, from), to: cell(position, to) });
+        out.push(BoardEvent::Vanish { cell: cell(position, over) });
+        from = to;
+    }
+    let path: Vec<String> = turn.to.iter().map(Square::to_string).collect();
+    out.push(BoardEvent::Note { text: format!("{} jumps to {}.", turn.from, path.join(", ")) });
+}
+
+/// The squares in the player's hand, and the board as it is after the jumps among them.
+fn held(position: &Position, focus: &Focus) -> (Vec<Square>, Position) {
+    let path: Vec<Square> = focus.picked.iter().map(|&cell| square(position, cell)).collect();
+    let mut now = position.clone();
+    if let [from, to @ ..] = path.as_slice()
+        && !to.is_empty()
+        && rules::play(&mut now, &Turn { from: *from, to: to.to_vec() }).is_err()
+    {
+        return (Vec::new(), position.clone());
+    }
+    (path, now)
+}
+
+pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
+    let (path, now) = held(position, focus);
+    let size = position.shape().size();
+    let hand = path.last().copied();
+    let targets: Vec<Square> =
+        hand.map(|from| rules::jumps_from(&now, from).map(|jump| jump.to()).collect()).unwrap_or_default();
+    let mut cells: Vec<Cell> = position
+        .shape()
+        .squares()
+        .map(|at| {
+            let almond = now.has_almond(at);
+            let mut marks = Marks::empty();
+            marks.set(Marks::FREE, path.len() < 2 && rules::jumps_from(&now, at).next().is_some());
+            marks.set(Marks::SELECTED, hand == Some(at));
+            marks.set(Marks::TARGET, targets.contains(&at));
+            marks.set(Marks::GOAL, at == position.shape().goal());
+            let face =
+                if almond { Face::new(Shape::Almond, "A", "almond") } else { Face::new(Shape::Hollow, "", "empty") };
+            let id = cell(position, at);
+            let (column, row) = (size.col(id) as u16, size.row(id) as u16);
+            Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: at.to_string() }
+        })
+        .collect();
+    cells.sort_by_key(|cell| cell.id);
+    let points: Vec<(i16, i16)> =
+        path.iter().map(|at| (i16::from(at.x), size.rows as i16 - 1 - i16::from(at.y))).collect();
+    let chained = path.len() > 1;
+    Scene {
+        board: Area {
+            column_labels: (0..size.cols).map(|x| x.to_string()).collect(),
+            row_labels: (0..size.rows).rev().map(|y| y.to_string()).collect(),
+            ..Area::plain(size.cols, size.rows)
+        },
+        tray: None,
+        cells,
+        lines: if chained { vec![Line { points, kind: LineKind::Selection }] } else { Vec::new() },
+        counters: vec![Counter::new("almonds left", now.count())],
+        choices: if chained {
+            vec![
+                Choice { key: Key::Mark, label: "Stop here".into() },
+                Choice { key: Key::Cancel, label: "Take the jumps back".into() },
+            ]
+        } else {
+            Vec::new()
+        },
+        sentence: sentence(position, &now, &path),
+    }
+}
+
+fn sentence(position: &Position, now: &Position, path: &[Square]) -> String {
+    let left = count(position.count(), "almond");
+    match path {
+        _ if position.is_won() => "One almond is left, and it is on the goal: you win.".into(),
+        _ if position.is_stuck() => format!("No almond can jump; {left} left."),
+        [] => format!("{left} left."),
+        [from] => format!("Where does the almond at {from} jump to?"),
+        [.., last] => format!("{} left. Jump on from {last}, or stop here.", count(now.count(), "almond")),
+    }
+}
+
+pub(super) fn select(position: &Position, focus: &mut Focus) -> Press<Turn> {
+    let (path, now) = held(position, focus);
+    let at = square(position, focus.cursor);
+    let Some(&from) = path.last() else {
+        return pick(position, focus, at);
+    };
+    if at == from {
+        return if path.len() > 1 { Press::Play(turn(&path)) } else { drop_it(focus) };
+    }
+    match rules::jump(&now, from, at) {
+        Ok(jump) => {
+            let mut next = now;
+            let mut path = path;
+            path.push(at);
+            // The rules have just allowed the jump; if they were to refuse it, the chain simply ends here.
+            let goes_on = rules::play(&mut next, &Turn { from, to: vec![jump.to()] }).is_ok()
+                && rules::jumps_from(&next, at).next().is_some();
+            if goes_on {
+                focus.picked.push(focus.cursor);
+                Press::Held
+            } else {
+                Press::Play(turn(&path))
+            }
+        }
+        Err(_) if path.len() == 1 && position.has_almond(at) => pick(position, focus, at),
+        Err(reason) => Press::Refuse(refusal(position, &reason)),
+    }
+}
+
+/// Ends a chain of jumps where it is.
+pub(super) fn stop(position: &Position, focus: &mut Focus) -> Press<Turn> {
+    let (path, _) = held(position, focus);
+    match path.len() {
+        0 => Press::Nothing,
+        1 => drop_it(focus),
+        _ => Press::Play(turn(&path)),
+    }
+}
+
+fn pick(position: &Position, focus: &mut Focus, at: Square) -> Press<Turn> {
+    let refused = rules::start(position, at)
+        .err()
+        .or_else(|| rules::jumps_from(position, at).next().is_none().then_some(Reason::CannotMove(at)));
+    match refused {
+        Some(reason) => Press::Refuse(refusal(position, &reason)),
+        None => {
+            focus.picked = vec![focus.cursor];
+            Press::Held
+        }
+    }
+}
+
+fn drop_it(focus: &mut Focus) -> Press<Turn> {
+    focus.release();
+    Press::Held
+}
+
+fn turn(path: &[Square]) -> Turn {
+    Turn { from: path[0], to: path[1..].to_vec() }
+}

@@ -1,0 +1,151 @@
+//! Points 3 and 4: undo, redo and saves, at every ply.
+
+use parlor_games::catalogue;
+use parlor_games::game::Game;
+use parlor_games::kit::random::Random;
+use parlor_games::scene::Key;
+use parlor_games::table::{Command, Level, Table};
+
+crate::for_every_game! {
+    undo_to_the_start_and_redo_to_the_end_give_equal_positions,
+    a_save_at_every_ply_equals_the_live_table,
+    broken_saves_are_errors_never_a_panic,
+    random_keys_and_clicks_never_break_a_table,
+}
+
+fn open<G: Game>(preset: usize) -> Box<dyn Table> {
+    let id = format!("{}:{}#1", G::CARD.id, G::CARD.presets[preset].setup);
+    catalogue::open(&id, Level::Medium).unwrap_or_else(|error| panic!("{id}: {error}"))
+}
+
+/// Makes a random legal move; false when there is none.
+fn move_on(table: &mut dyn Table, random: &mut Random) -> bool {
+    let moves = table.moves();
+    let Some(text) = random.pick(&moves) else { return false };
+    let reply = table.obey(&Command::Play { text: text.clone() }).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    assert!(reply.changed);
+    true
+}
+
+fn undo_to_the_start_and_redo_to_the_end_give_equal_positions<G: Game>() {
+    for preset in 0..G::CARD.presets.len() {
+        let mut table = open::<G>(preset);
+        let mut random = Random::new(11);
+        let mut seen = vec![table.here()];
+        for ply in 0..40 {
+            match ply {
+                9 => {
+                    table.obey(&Command::Restart).unwrap();
+                }
+                19 => {
+                    let id = format!("{}:{}#another", G::CARD.id, G::CARD.presets[0].setup);
+                    table.obey(&Command::New { id, level: Some(Level::Expert) }).unwrap();
+                }
+                _ if !move_on(&mut *table, &mut random) => continue,
+                _ => {}
+            }
+            seen.push(table.here());
+        }
+        for here in seen.iter().rev() {
+            assert_eq!(&table.here(), here);
+            assert_eq!(table.obey(&Command::Undo).is_err(), table.state().ply == 0 && here == &seen[0]);
+        }
+        for (ply, here) in seen.iter().enumerate() {
+            assert_eq!(&table.here(), here, "{} redo {ply}", G::CARD.id);
+            assert_eq!(table.obey(&Command::Redo).is_ok(), ply + 1 < seen.len());
+        }
+        table.obey(&Command::Go { ply: seen.len() / 2 }).unwrap();
+        assert_eq!(table.here(), seen[seen.len() / 2]);
+    }
+}
+
+fn a_save_at_every_ply_equals_the_live_table<G: Game>() {
+    let mut table = open::<G>(0);
+    let mut random = Random::new(2);
+    for ply in 0..30 {
+        table.tick(std::time::Duration::from_millis(1_234));
+        match ply {
+            3 => drop(table.obey(&Command::Bookmark).unwrap()),
+            4 => drop(table.obey(&Command::Note { text: "look here".into() }).unwrap()),
+            6 => drop(table.obey(&Command::Coach).unwrap_or_default()),
+            7 => drop(table.obey(&Command::Undo).unwrap_or_default()),
+            12 => drop(table.obey(&Command::Restart).unwrap()),
+            _ => drop(move_on(&mut *table, &mut random)),
+        }
+        let save = table.save();
+        let again = catalogue::load(&save).unwrap_or_else(|error| panic!("{error}\n{save}"));
+        assert_eq!(again.save(), save);
+        assert_eq!(again.here(), table.here());
+        let (mut live, mut loaded) = (table.state(), again.state());
+        // What the coach told and knows is looked up again, not saved.
+        for state in [&mut live, &mut loaded] {
+            state.advice = None;
+            state.timeline.clear();
+        }
+        assert_eq!(loaded, live);
+    }
+}
+
+fn broken_saves_are_errors_never_a_panic<G: Game>() {
+    let mut table = open::<G>(0);
+    let mut random = Random::new(4);
+    for _ in 0..6 {
+        move_on(&mut *table, &mut random);
+    }
+    let save = table.save();
+    for cut in (0..save.len()).filter(|&cut| save.is_char_boundary(cut)) {
+        // Only the line end after the last word may be missing.
+        assert_eq!(catalogue::load(&save[..cut]).is_ok(), cut == save.len() - 1, "{}", &save[..cut]);
+    }
+    let chars: Vec<char> = save.chars().collect();
+    for _ in 0..400 {
+        let mut edited = chars.clone();
+        let at = random.below(edited.len());
+        edited[at] = *random.pick(&['0', '9', 'x', ' ', '\n', '-', ',', 'é', '\0']).unwrap();
+        let edited: String = edited.into_iter().collect();
+        if let Ok(table) = catalogue::load(&edited) {
+            table.scene();
+        }
+    }
+}
+
+fn random_keys_and_clicks_never_break_a_table<G: Game>() {
+    let keys = [
+        Key::Up,
+        Key::Down,
+        Key::Left,
+        Key::Right,
+        Key::Next,
+        Key::Previous,
+        Key::Above,
+        Key::Below,
+        Key::Select,
+        Key::Mark,
+        Key::Cancel,
+        Key::Erase,
+        Key::Enter('1'),
+        Key::Enter('0'),
+        Key::Enter('-'),
+    ];
+    for preset in 0..G::CARD.presets.len() {
+        let mut table = open::<G>(preset);
+        let mut random = Random::new(8);
+        for _ in 0..400 {
+            let cells = table.scene().cells.len();
+            let command = match random.below(12) {
+                0 => Command::Undo,
+                1 => Command::Redo,
+                2 => Command::Equal,
+                3 => Command::Mistakes,
+                4 => Command::Point { cell: random.below(cells + 2), mark: random.one_in(2) },
+                _ => Command::Press { key: *random.pick(&keys).unwrap() },
+            };
+            let before = table.here();
+            if table.obey(&command).is_err() {
+                assert_eq!(table.here(), before, "a refused command changed the board");
+            }
+            let scene = table.scene();
+            assert!(scene.cells.iter().any(|cell| cell.marks.contains(parlor_games::scene::Marks::FOCUS)), "no cursor");
+        }
+    }
+}
