@@ -2,30 +2,19 @@
 
 use std::io::{self, IsTerminal as _};
 
-use anyhow::{Result, bail};
-use parlor_games::table::Level;
+use anyhow::Result;
+use parlor_store::blocking::Shelf;
+use parlor_tui::{Depth, First, Options};
 
 use crate::arguments::Global;
 use crate::output::Exit;
 
-/// What the screen shows first.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Start {
-    /// The home screen.
-    Home,
-    /// A new game on the board with this id.
-    Board { id: String, level: Level },
-    /// The game in this text.
-    Save { save: String },
-    /// The stored game with this key.
-    Kept { key: String },
-}
-
-/// How it is shown.
-#[allow(dead_code, reason = "the screens will read it")]
+/// How the player wants it.
 #[derive(Debug, Default)]
-pub struct Look {
+pub struct Wishes {
+    /// ASCII characters only.
     pub ascii: bool,
+    /// Who gets the score.
     pub player: Option<String>,
 }
 
@@ -34,6 +23,22 @@ pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-pub fn run(_start: Start, _look: Look, _global: &Global) -> Result<Exit> {
-    bail!("this build has no terminal screens")
+/// Shows the screens until the player leaves.
+pub fn run(first: First, wishes: Wishes, global: &Global) -> Result<Exit> {
+    let mut options = Options { player: wishes.player, ..Options::new(shelf(global)?, first) };
+    options.look.ascii |= wishes.ascii;
+    if global.no_color {
+        options.look.depth = Depth::Mono;
+    }
+    parlor_tui::run(options)?;
+    Ok(Exit::YES)
+}
+
+/// Where games are kept. Somebody who named a folder must hear that it cannot be used; anybody else can still play, and
+/// the screen says that nothing is kept.
+fn shelf(global: &Global) -> Result<Option<Shelf>> {
+    match global.shelf() {
+        Err(error) if global.data.is_some() => Err(error),
+        opened => Ok(opened.ok()),
+    }
 }

@@ -20,10 +20,12 @@ use std::io::{self, IsTerminal as _, Write};
 
 use anyhow::Result;
 use clap::CommandFactory as _;
+use parlor_tui::First;
 
 use crate::arguments::{Cli, Command};
 use crate::output::Exit;
-use crate::{classic, server, terminal};
+use crate::terminal::{self, Wishes};
+use crate::{classic, server};
 
 /// Does what the command line asks. The answer goes to `out`, errors go to the caller.
 pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
@@ -56,7 +58,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
 /// The home screen, or what there is to know when there is no screen.
 fn home(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
     if terminal::is_there() {
-        return terminal::run(terminal::Start::Home, terminal::Look::default(), &cli.global);
+        return terminal::run(First::Home, Wishes::default(), &cli.global);
     }
     write!(out, "{}", Cli::command().render_help())?;
     Ok(Exit::YES)

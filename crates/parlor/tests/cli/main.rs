@@ -11,3 +11,4 @@ mod many;
 mod server;
 mod shelf;
 mod shell;
+mod terminal;
