@@ -67,13 +67,8 @@ fn open(id: &GameId) -> String {
 pub fn seed(asked: Option<&str>) -> Result<Seed> {
     match asked {
         Some(text) => text.parse().with_context(|| format!("cannot use the seed {}", quoted(text))),
-        None => fresh_seed(),
+        None => Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?)),
     }
-}
-
-/// A seed nobody has seen.
-pub fn fresh_seed() -> Result<Seed> {
-    Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?))
 }
 
 /// The seed with a number behind it, for series of deals.

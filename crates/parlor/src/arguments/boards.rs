@@ -18,7 +18,7 @@ pub struct Deal {
     /// Deal from this text; with --count from TEXT-1, TEXT-2 and so on
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
-    /// How many
+    /// How many; their seeds are numbered
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub count: Option<u64>,
     /// Print the exact positions instead of the seeds

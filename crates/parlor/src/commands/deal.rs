@@ -8,7 +8,7 @@ use parlor_games::kit::seed::Seed;
 use serde::Serialize;
 
 use crate::arguments::{Deal, Threads};
-use crate::boards::{Choice, fresh_seed, numbered, seed};
+use crate::boards::{Choice, numbered, seed};
 use crate::output::{Exit, json_line};
 use crate::parallel::in_order;
 
@@ -25,12 +25,12 @@ struct Dealt {
 
 pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
     let mut choice = Choice::read(&arguments.game)?;
-    let asked = arguments.seed.as_deref().map(|text| seed(Some(text))).transpose()?;
+    // One fresh seed is numbered like one that was asked for: many fresh ones would not all be different.
+    let seed = seed(arguments.seed.as_deref())?;
     let count = arguments.count;
-    let mut seeds = (1..=count.unwrap_or(1)).map(move |number| match &asked {
-        Some(seed) if count.is_some() => numbered(seed, number),
-        Some(seed) => Ok(seed.clone()),
-        None => fresh_seed(),
+    let mut seeds = (1..=count.unwrap_or(1)).map(move |number| match count {
+        Some(_) => numbered(&seed, number),
+        None => Ok(seed.clone()),
     });
     let json = arguments.json;
     if arguments.positions {

@@ -94,7 +94,8 @@ fn tell(
     out: &mut dyn Write,
 ) -> Result<()> {
     writeln!(out, "{number}. {}", one_line(text))?;
-    for event in events {
+    // What was noted is part of what is said.
+    for event in events.iter().filter(|event| !matches!(event, BoardEvent::Note { .. })) {
         writeln!(out, "   {}", in_words(event, before))?;
     }
     if !said.is_empty() {

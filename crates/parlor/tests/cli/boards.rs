@@ -59,14 +59,16 @@ fn deal() {
 #[test]
 fn fresh_deals_differ_and_can_be_opened() {
     let shell = Shell::new();
-    let ids = shell.expect(0, b"", &["deal", "template:26", "--count", "5"]);
+    let ids = shell.expect(0, b"", &["deal", "template:26", "--count", "1000"]);
     let mut ids: Vec<&str> = ids.lines().collect();
     ids.sort_unstable();
     ids.dedup();
-    assert!(ids.len() > 1, "{ids:?}");
-    for id in ids {
-        shell.expect(0, b"", &["show", id]);
-    }
+    assert_eq!(ids.len(), 1_000);
+    shell.expect(0, b"", &["show", ids[0]]);
+    assert_ne!(
+        shell.expect(0, b"", &["deal", "template", "--count", "1"]),
+        shell.expect(0, b"", &["deal", "template", "--count", "1"])
+    );
 }
 
 #[test]
