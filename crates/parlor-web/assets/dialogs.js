@@ -55,8 +55,9 @@ export function ask(question, yes, then) {
 /** One control for a field of a card. Its value goes into the form under the field's key. */
 function control({ key, label, kind, default: preset }) {
   if (kind.choice) {
-    return field(label, el('select', { name: key }, ...kind.choice.map(([value, meaning]) =>
-      el('option', { value, selected: value === preset }, value === meaning ? value : `${value}: ${meaning}`))));
+    // A word without a meaning is read but not offered.
+    return field(label, el('select', { name: key }, ...kind.choice.filter(([, meaning]) => meaning).map(([value, meaning]) =>
+      el('option', { value, selected: value === preset }, `${value}: ${meaning}`))));
   }
   if (kind.size) {
     const { min, max } = kind.size;

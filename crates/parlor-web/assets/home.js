@@ -8,6 +8,9 @@ import { header } from './header.js';
 import { keyboard } from './keys.js';
 import { loadDialog, saveList, scoresDialog } from './shelf.js';
 
+/** How many presets are one press away; the dialog has them all. */
+const QUICK = 4;
+
 export async function home(house) {
   header([], [['Load', () => loadDialog(house)], ['Scores', () => scoresDialog(house)]]);
   const shelf = el('div', { class: 'shelf' });
@@ -43,7 +46,7 @@ function gameCard(house, card) {
     el('div', { class: 'words' },
       el('h2', {}, card.name),
       el('p', {}, card.tagline),
-      el('div', { class: 'chips' }, ...card.presets.map((preset) =>
+      el('div', { class: 'chips' }, ...card.presets.slice(0, QUICK).map((preset) =>
         el('button', { type: 'button', onclick: () => go({ game: card.id, setup: preset.setup }) }, preset.name))),
       trouble,
       el('button', { type: 'button', class: 'brass', onclick: () => newDialog(house, card, { deal: ({ id, level }) => api.open({ id, level }) }) }, 'New game')));

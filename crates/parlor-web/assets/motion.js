@@ -51,9 +51,9 @@ export class Motion {
     const faces = new Map([...before].filter(([, cell]) => cell).map(([id, { face, lettered }]) => [id, { ...face, lettered }]));
     const going = new Map();
     for (const event of events) {
-      if (event.event === 'vanish' && faces.get(event.cell)) going.set(event.cell, this.#ghost(event.cell, faces.get(event.cell)));
+      if (event.event === 'vanish' && this.#leaves(event.cell, faces)) going.set(event.cell, this.#ghost(event.cell, faces.get(event.cell)));
       // Until a piece arrives, its place looks as it did.
-      if (event.event === 'slide') this.#hold(event.to, faces.get(event.to));
+      if (event.event === 'slide' && this.#leaves(event.from, faces)) this.#hold(event.to, faces.get(event.to));
     }
     for (const step of steps) {
       await Promise.all(step.map((event) => this.#show(event, faces, going)));
@@ -82,10 +82,16 @@ export class Motion {
     }
   }
 
+  /** Whether a piece is still to be seen leaving: what a hand has already done on the board is not shown again. */
+  #leaves(id, faces) {
+    const [then, now] = [faces.get(id), this.board.spots.get(id)?.cell.face];
+    return Boolean(then && now) && (then.shape !== now.shape || then.text !== now.text);
+  }
+
   #slide({ from, to }, faces) {
     const face = faces.get(from);
     const [start, end] = [from, to].map((id) => this.board.spots.get(id)?.element);
-    if (!face || !start || !end) return undefined;
+    if (!start || !end || !this.#leaves(from, faces)) return undefined;
     faces.set(to, face);
     const ghost = this.#ghost(to, face);
     const [a, b] = [start, end].map((element) => element.getBoundingClientRect());

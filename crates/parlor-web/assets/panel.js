@@ -137,7 +137,7 @@ export class Panel {
   /** One mark a position of this game: proven winnable, proven lost (hatched), or not looked at. */
   #timeline(state) {
     const marks = state.timeline.slice(state.start_ply);
-    if (!marks.some(Boolean)) return null;
+    if (marks.length < 2 || !marks.some(Boolean)) return null;
     const known = (word) => marks.filter((mark) => mark === word).length;
     const label = `Of ${count(marks.length, 'position')}: ${known('winnable')} winnable, ${known('not_winnable')} lost, ${marks.length - known('winnable') - known('not_winnable')} not known.`;
     return el('div', { class: 'timeline', role: 'img', 'aria-label': label, onclick: (event) => {

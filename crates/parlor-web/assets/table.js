@@ -17,6 +17,7 @@ export async function table(house, key) {
   const shown = await server.show();
   const card = house.games.find((game) => game.id === shown.game);
   const keys = keyboard(house.bindings);
+  const player = () => kept.get('player-ai') ?? 'coach';
 
   const board = new Board({ point: (cell, mark) => send({ do: 'point', cell, mark }) });
   const panel = new Panel(keys, act, send);
@@ -41,6 +42,8 @@ export async function table(house, key) {
   let view = { version: 0 };
   let tail = Promise.resolve();
   let watching = null;
+  let source = null;
+  let leaving = false;
 
   show(shown);
   board.focus();
@@ -171,8 +174,6 @@ export async function table(house, key) {
     act(action);
   }
 
-  const player = () => kept.get('player-ai') ?? 'coach';
-
   /** Lets a computer player go on until it has no move, or somebody stops it. */
   function watch(stop) {
     clearInterval(watching);
@@ -182,9 +183,6 @@ export async function table(house, key) {
       if (!answer || answer.refusal) clearInterval(watching);
     }, 900);
   }
-
-  let source = null;
-  let leaving = false;
 
   function follow() {
     if (source && source.readyState !== EventSource.CLOSED) return;

@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How many addresses are told apart; the rest share one bucket.
 const ADDRESSES: usize = 4096;
+
+/// How often full buckets are looked for.
+const SWEEP: Duration = Duration::from_secs(1);
 
 /// Who is counted together: an IPv4 address, or an IPv6 network that one household has to itself.
 type Caller = Option<IpAddr>;
@@ -16,7 +19,14 @@ type Caller = Option<IpAddr>;
 pub(crate) struct Rate {
     per_second: f64,
     burst: f64,
-    buckets: Mutex<HashMap<Caller, Bucket>>,
+    buckets: Mutex<Buckets>,
+}
+
+#[derive(Debug, Default)]
+struct Buckets {
+    by_caller: HashMap<Caller, Bucket>,
+    /// When the full ones were last thrown away; looking for them at every call would be work for an attacker to order.
+    swept: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -38,15 +48,19 @@ impl Rate {
     fn take_at(&self, address: IpAddr, now: Instant) -> bool {
         // The counts stay right whatever happened to a thread that held them.
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let Buckets { by_caller, swept } = &mut *buckets;
         let mut caller = Some(household(address));
-        if !buckets.contains_key(&caller) && buckets.len() >= ADDRESSES {
-            // A full bucket is the same as none.
-            buckets.retain(|_, bucket| self.level(bucket, now) < self.burst);
-            if buckets.len() >= ADDRESSES {
+        if !by_caller.contains_key(&caller) && by_caller.len() >= ADDRESSES {
+            if swept.is_none_or(|swept| now.saturating_duration_since(swept) >= SWEEP) {
+                // A full bucket is the same as none.
+                by_caller.retain(|_, bucket| self.level(bucket, now) < self.burst);
+                *swept = Some(now);
+            }
+            if by_caller.len() >= ADDRESSES {
                 caller = None;
             }
         }
-        let bucket = buckets.entry(caller).or_insert(Bucket { tokens: self.burst, filled: now });
+        let bucket = by_caller.entry(caller).or_insert(Bucket { tokens: self.burst, filled: now });
         bucket.tokens = self.level(bucket, now);
         bucket.filled = now;
         let enough = bucket.tokens >= 1.0;
@@ -76,7 +90,6 @@ fn household(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
     use std::net::Ipv4Addr;
-    use std::time::Duration;
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
@@ -112,7 +125,7 @@ mod tests {
         for n in 0..20_000_u32 {
             rate.take_at(IpAddr::V4(Ipv4Addr::from(n)), now);
         }
-        assert!(rate.buckets.lock().unwrap().len() <= ADDRESSES + 1);
+        assert!(rate.buckets.lock().unwrap().by_caller.len() <= ADDRESSES + 1);
         assert!(!rate.take_at(IpAddr::V4(Ipv4Addr::from(19_999)), now), "the rest share one bucket");
     }
 }
