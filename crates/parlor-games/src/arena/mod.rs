@@ -37,7 +37,7 @@ pub enum ArenaError {
     #[error("there is no player `{0}`; there are {1}")]
     NoPlayer(String, String),
     /// There is no board.
-    #[error("{0}")]
+    #[error(transparent)]
     Open(#[from] OpenError),
 }
 

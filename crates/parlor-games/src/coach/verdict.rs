@@ -74,6 +74,7 @@ impl Judged {
     pub fn why(&self) -> String {
         match &self.verdict {
             Verdict::Winnable { line } if line.is_empty() => "It is won already.".to_owned(),
+            Verdict::Winnable { line } if line.len() == 1 => "1 move wins, replayed by the rules.".to_owned(),
             Verdict::Winnable { line } => {
                 format!("{} win, replayed by the rules.", crate::kit::text::count(line.len(), "move"))
             }
