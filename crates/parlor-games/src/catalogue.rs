@@ -78,10 +78,10 @@ pub enum OpenError {
     #[error("there is no game `{0}`; there are {1}")]
     NoGame(String, String),
     /// The id has a mistake.
-    #[error("{0}")]
+    #[error(transparent)]
     Unreadable(#[from] NotationError),
     /// The setup cannot be dealt.
-    #[error("{0}")]
+    #[error(transparent)]
     Deal(#[from] DealError),
     /// The id names a game but no board.
     #[error("`{0}` names no board: add `#` and a seed (any text) or `@` and a position")]

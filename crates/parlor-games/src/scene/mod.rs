@@ -288,6 +288,8 @@ pub enum Key {
     Erase,
     /// A digit or sign being entered.
     Enter(char),
+    /// One of the choices the scene offers, counted from 0.
+    Choice(usize),
 }
 
 bitflags::bitflags! {

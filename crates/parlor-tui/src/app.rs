@@ -1,0 +1,184 @@
+//! The application without its terminal: inputs go in, a picture comes out. Everything here can be tested.
+
+use std::time::Duration;
+
+use parlor_games::table::Answer;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, Target, Targets};
+use crate::desk::Desk;
+use crate::play::Thought;
+use crate::screens::home::Home;
+use crate::screens::{Screen, Step};
+
+/// The smallest screen that holds everything.
+pub(crate) const LEAST: (u16, u16) = (40, 12);
+
+/// What can happen.
+pub(crate) enum Input {
+    /// A key, by its name in the key table.
+    Key(String),
+    /// A text from the clipboard.
+    Paste(String),
+    /// A click on something; `second` with the other button.
+    Click { target: Target, second: bool },
+    /// A step of the wheel.
+    Scroll { down: bool },
+    /// The coach's answer to the question with this ticket; nothing if it could not be found.
+    Answer { ticket: u64, answer: Option<Answer> },
+}
+
+/// The application.
+pub(crate) struct App {
+    pub(crate) desk: Desk,
+    /// The screens, the one on top last. Empty when the player is done.
+    screens: Vec<Screen>,
+}
+
+impl App {
+    /// Starts at the table if one is on the desk, at home otherwise.
+    pub(crate) fn new(desk: Desk) -> Self {
+        let first = if desk.play.is_some() { Screen::Table } else { Screen::Home(Home::new(&desk)) };
+        Self { desk, screens: vec![first] }
+    }
+
+    pub(crate) fn input(&mut self, input: Input) {
+        if let Input::Answer { ticket, answer } = input {
+            let step = self.desk.answered(ticket, answer);
+            return self.go(step);
+        }
+        self.desk.notice.clear();
+        let Some(screen) = self.screens.last_mut() else { return };
+        let step = match input {
+            Input::Key(key) if key == "Ctrl-C" => Step::Quit,
+            Input::Key(key) if key == "t" && !screen.types() && !matches!(screen, Screen::Table) => {
+                self.desk.next_theme();
+                Step::Stay
+            }
+            Input::Key(key) => screen.key(&key, &mut self.desk),
+            Input::Click { target, second } => screen.click(target, second, &mut self.desk),
+            Input::Scroll { down } => screen.scroll(down, &mut self.desk),
+            Input::Paste(text) => {
+                screen.paste(&text);
+                Step::Stay
+            }
+            Input::Answer { .. } => Step::Stay,
+        };
+        self.go(step);
+    }
+
+    fn go(&mut self, step: Step) {
+        match step {
+            Step::Stay => return,
+            Step::Push(screen) => self.screens.push(*screen),
+            Step::Back => {
+                self.screens.pop();
+            }
+            Step::Swap(screen) => {
+                self.screens.pop();
+                self.screens.push(*screen);
+            }
+            // The first screen stays below, so that leaving the table leads back to where the player came from.
+            Step::Sit => {
+                self.screens.truncate(1);
+                if !matches!(self.screens.as_slice(), [Screen::Table]) {
+                    self.screens.push(Screen::Table);
+                }
+            }
+            Step::GoHome => {
+                self.desk.stand_up();
+                self.screens = vec![Screen::Home(Home::new(&self.desk))];
+            }
+            Step::Leave => {
+                self.desk.stand_up();
+                self.screens.pop();
+            }
+            Step::Quit => self.quit(),
+        }
+        if let Some(screen) = self.screens.last_mut() {
+            screen.refresh(&self.desk);
+        }
+    }
+
+    /// Keeps the game and ends.
+    pub(crate) fn quit(&mut self) {
+        self.desk.stand_up();
+        self.screens.clear();
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.screens.is_empty()
+    }
+
+    /// Why the last game could not be kept, if so.
+    pub(crate) fn trouble(&self) -> Option<&str> {
+        Some(self.desk.notice.as_str()).filter(|notice| !notice.is_empty())
+    }
+
+    /// Questions for the coach that wait for a worker.
+    pub(crate) fn take_thoughts(&mut self) -> Vec<Thought> {
+        std::mem::take(&mut self.desk.thoughts)
+    }
+
+    /// Lets time pass; true if there is something new to see. The clock stands still while the board is not to be
+    /// seen.
+    pub(crate) fn tick(&mut self, passed: Duration) -> bool {
+        self.shows_board() && self.desk.tick(passed)
+    }
+
+    /// How long until the clock shows another time; `None` while it stands still.
+    pub(crate) fn next_tick(&self) -> Option<Duration> {
+        let state = self.desk.play.as_ref()?.table.state();
+        let left = 1000 - state.elapsed_ms % 1000;
+        (self.shows_board() && state.clock.running).then(|| Duration::from_millis(left))
+    }
+
+    fn shows_board(&self) -> bool {
+        let shown = self.screens.iter().rev().find(|screen| !screen.is_overlay());
+        matches!(shown, Some(Screen::Table))
+    }
+
+    /// Draws everything; gives what can be clicked.
+    pub(crate) fn draw(&self, frame: &mut Frame) -> Targets {
+        let area = frame.area();
+        let (targets, cursor) = self.paint(area, frame.buffer_mut());
+        if let Some(cursor) = cursor {
+            frame.set_cursor_position(cursor);
+        }
+        targets
+    }
+
+    fn paint(&self, area: Rect, buffer: &mut Buffer) -> (Targets, Option<ratatui::layout::Position>) {
+        let mut canvas = Canvas::new(buffer, &self.desk.theme);
+        canvas.fill(area, self.desk.theme.screen());
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            too_small(area, &mut canvas);
+            return (canvas.targets, None);
+        }
+        let first = self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0);
+        for screen in self.screens.iter().skip(first) {
+            screen.draw(&self.desk, area, &mut canvas);
+        }
+        (canvas.targets, canvas.cursor)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn top(&self) -> Option<&Screen> {
+        self.screens.last()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn push(&mut self, screen: Screen) {
+        self.screens.push(screen);
+    }
+}
+
+fn too_small(area: Rect, canvas: &mut Canvas) {
+    let text = format!("Too small: this is {}x{}, Parlor needs {}x{}.", area.width, area.height, LEAST.0, LEAST.1);
+    let lines = crate::canvas::wrapped(&text, area.width);
+    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+        canvas.text(area.x, y, area.width, line, canvas.theme.screen());
+    }
+}

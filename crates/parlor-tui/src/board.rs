@@ -1,0 +1,240 @@
+//! The one board widget there is. It draws a scene, whatever game it comes from, as large as the space allows, and
+//! tells where each cell can be clicked.
+
+mod grid;
+mod lines;
+mod pile;
+mod scale;
+
+use parlor_games::scene::{Area, Cell, Marks, Part, Scene, Shape};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+
+use crate::canvas::{Canvas, Target};
+use crate::theme::Theme;
+use scale::Scale;
+
+/// Room between board and tray.
+const TRAY_GAP: u16 = 1;
+
+/// Where everything of a scene lies on a sheet of its own, which may be larger than the screen.
+pub(crate) struct Plan {
+    scale: Scale,
+    /// The size of the sheet.
+    width: u16,
+    height: u16,
+    board: Spread,
+    tray: Option<Spread>,
+}
+
+/// Where a part of the scene lies on the sheet.
+struct Spread {
+    /// The upper left corner of the first cell with its rules.
+    x: u16,
+    y: u16,
+    width: u16,
+    height: u16,
+}
+
+impl Plan {
+    /// The largest plan that fits into a space, or the smallest there is.
+    pub(crate) fn new(scene: &Scene, width: u16, height: u16) -> Self {
+        let face = scene.cells.iter().map(|cell| Span::raw(cell.face.text.as_ref()).width()).max().unwrap_or(1).max(1);
+        let halves = scene.board.piece > 1;
+        let mut plans = Scale::candidates(face as u16, halves).map(|scale| Self::at(scene, scale));
+        plans.find(|plan| plan.width <= width && plan.height <= height).unwrap_or_else(|| Self::smallest(scene))
+    }
+
+    /// The smallest plan, which scrolls where it must.
+    pub(crate) fn smallest(scene: &Scene) -> Self {
+        let face = scene.cells.iter().map(|cell| Span::raw(cell.face.text.as_ref()).width()).max().unwrap_or(1).max(1);
+        Self::at(scene, Scale::smallest(face as u16, scene.board.piece > 1))
+    }
+
+    fn at(scene: &Scene, scale: Scale) -> Self {
+        let mut board = Spread::new(&scene.board, scale, 0);
+        let mut tray = scene.tray.as_ref().map(|area| Spread::new(area, scale, board.bottom(&scene.board) + TRAY_GAP));
+        let right = |spread: &Spread| spread.x + spread.width;
+        let width = right(&board).max(tray.as_ref().map_or(0, right));
+        // The narrower part stands in the middle of the wider one.
+        let centre = |spread: &mut Spread| spread.x += (width - right(spread)) / 2;
+        centre(&mut board);
+        if let Some(tray) = &mut tray {
+            centre(tray);
+        }
+        let height = match (&tray, &scene.tray) {
+            (Some(spread), Some(area)) => spread.bottom(area),
+            _ => board.bottom(&scene.board),
+        };
+        Self { scale, width, height, board, tray }
+    }
+
+    pub(crate) fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Where the inside of a cell lies on the sheet.
+    fn spot(&self, cell: &Cell) -> Rect {
+        let spread = match (cell.part, &self.tray) {
+            (Part::Tray, Some(tray)) => tray,
+            _ => &self.board,
+        };
+        let (x, y) = self.scale.inside(cell.column, cell.row);
+        Rect::new(spread.x + x, spread.y + y, self.scale.width, self.scale.height)
+    }
+
+    /// The middle of a place on the sheet. Places just outside the board lie just outside its edge.
+    fn middle(&self, scene: &Scene, (column, row): (i16, i16)) -> (i32, i32) {
+        let piece = i32::from(scene.board.piece.max(1));
+        let along = |at: i16, count: u16, pitch: u16, first: u16, size: u16, start: u16, end: u16| {
+            let (at, count) = (i32::from(at), i32::from(count));
+            if at < 0 {
+                i32::from(start) - 1
+            } else if at > count - piece {
+                i32::from(start) + i32::from(end)
+            } else {
+                i32::from(start) + at * i32::from(pitch) + i32::from(first) + i32::from(size) / 2
+            }
+        };
+        let (pitch_x, pitch_y) = self.scale.pitch();
+        let (first_x, first_y) = self.scale.inside(0, 0);
+        let (spread, area) = (&self.board, &scene.board);
+        let x = along(column, area.columns, pitch_x, first_x, self.scale.width, spread.x, spread.width);
+        let y = along(row, area.rows, pitch_y, first_y, self.scale.height, spread.y, spread.height);
+        (x, y)
+    }
+}
+
+impl Spread {
+    fn new(area: &Area, scale: Scale, top: u16) -> Self {
+        let gutter = area.row_labels.iter().map(|label| Span::raw(label).width() as u16 + 1).max().unwrap_or(0);
+        let (width, height) = scale.extent(area);
+        Self { x: gutter, y: top, width, height }
+    }
+
+    fn bottom(&self, area: &Area) -> u16 {
+        self.y + self.height + u16::from(!area.column_labels.is_empty())
+    }
+}
+
+/// Draws a scene in the middle of an area.
+pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    let plan = Plan::new(scene, area.width, area.height);
+    let mut sheet = Buffer::empty(Rect::new(0, 0, plan.width, plan.height));
+    paint(scene, &plan, canvas.theme, &mut sheet);
+    let window = Window::new(scene, &plan, area);
+    window.show(&sheet, canvas);
+    let mut cells: Vec<&Cell> = scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).collect();
+    cells.sort_by_key(|cell| cell.layer);
+    for cell in cells {
+        if let Some(seen) = window.seen(plan.scale.touch(plan.spot(cell))) {
+            canvas.target(seen, Target::Cell(cell.id));
+        }
+    }
+    window.arrows(&plan, canvas);
+}
+
+fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
+    sheet.set_style(sheet.area, theme.felt());
+    labels(&scene.board, &plan.board, plan.scale, theme, sheet);
+    if let (Some(area), Some(spread)) = (&scene.tray, &plan.tray) {
+        labels(area, spread, plan.scale, theme, sheet);
+    }
+    if plan.scale.halves {
+        pile::paint(scene, plan, theme, sheet);
+    } else {
+        grid::paint(scene, plan, theme, sheet);
+    }
+    lines::paint(scene, plan, theme, sheet);
+}
+
+fn labels(area: &Area, spread: &Spread, scale: Scale, theme: &Theme, sheet: &mut Buffer) {
+    let piece = area.piece.max(1);
+    let y = spread.y + spread.height;
+    for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.column_labels) {
+        let (x, _) = scale.inside(index, 0);
+        let width = Span::raw(label).width() as u16;
+        let x = spread.x + x + scale.width.saturating_sub(width) / 2;
+        sheet.set_stringn(x, y, label, usize::from(scale.width.max(width)), theme.label());
+    }
+    for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.row_labels) {
+        let (_, y) = scale.inside(0, index);
+        let width = Span::raw(label).width() as u16;
+        sheet.set_string(spread.x.saturating_sub(width + 1), spread.y + y + scale.height / 2, label, theme.label());
+    }
+}
+
+/// The part of the sheet that is on the screen.
+struct Window {
+    /// Where on the screen.
+    screen: Rect,
+    /// What of the sheet: its upper left corner.
+    left: u16,
+    top: u16,
+}
+
+impl Window {
+    /// All of the sheet in the middle of the area, or the part around the cursor with a margin for arrows.
+    fn new(scene: &Scene, plan: &Plan, area: Rect) -> Self {
+        let focus = scene.cells.iter().find(|cell| cell.marks.contains(Marks::FOCUS)).map(|cell| plan.spot(cell));
+        let centre = focus.map(|spot| (spot.x + spot.width / 2, spot.y + spot.height / 2)).unwrap_or_default();
+        let (x, width, left) = fit(area.x, area.width, plan.width, centre.0);
+        let (y, height, top) = fit(area.y, area.height, plan.height, centre.1);
+        Self { screen: Rect::new(x, y, width, height), left, top }
+    }
+
+    fn show(&self, sheet: &Buffer, canvas: &mut Canvas) {
+        for y in 0..self.screen.height {
+            for x in 0..self.screen.width {
+                let from = sheet.cell((self.left + x, self.top + y));
+                let to = canvas.buffer.cell_mut((self.screen.x + x, self.screen.y + y));
+                if let (Some(from), Some(to)) = (from, to) {
+                    *to = from.clone();
+                }
+            }
+        }
+    }
+
+    /// Where a part of the sheet is on the screen, as far as it is.
+    fn seen(&self, spot: Rect) -> Option<Rect> {
+        let clip = |at: u16, size: u16, first: u16, shown: u16, screen: u16| {
+            let from = at.max(first);
+            let to = (at + size).min(first + shown);
+            (from < to).then(|| (screen + from - first, to - from))
+        };
+        let (x, width) = clip(spot.x, spot.width, self.left, self.screen.width, self.screen.x)?;
+        let (y, height) = clip(spot.y, spot.height, self.top, self.screen.height, self.screen.y)?;
+        Some(Rect::new(x, y, width, height))
+    }
+
+    /// Arrows at the edges beyond which there is more.
+    fn arrows(&self, plan: &Plan, canvas: &mut Canvas) {
+        let more = canvas.theme.glyphs().more;
+        let style = canvas.theme.accent();
+        let Rect { x, y, width, height } = self.screen;
+        let (middle_x, middle_y) = (x + width / 2, y + height / 2);
+        if self.left > 0 {
+            canvas.text(x.saturating_sub(1), middle_y, 1, more[0], style);
+        }
+        if self.left + width < plan.width {
+            canvas.text(x + width, middle_y, 1, more[1], style);
+        }
+        if self.top > 0 {
+            canvas.text(middle_x, y.saturating_sub(1), 1, more[2], style);
+        }
+        if self.top + height < plan.height {
+            canvas.text(middle_x, y + height, 1, more[3], style);
+        }
+    }
+}
+
+/// Places `size` in the middle of the room from `start`; if it is too large, leaves one place at each end and gives
+/// the first place of the part around `centre`.
+fn fit(start: u16, room: u16, size: u16, centre: u16) -> (u16, u16, u16) {
+    if size <= room {
+        return (start + (room - size) / 2, size, 0);
+    }
+    let shown = room.saturating_sub(2);
+    (start + 1.min(room), shown, centre.saturating_sub(shown / 2).min(size - shown))
+}

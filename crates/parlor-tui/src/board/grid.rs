@@ -1,0 +1,163 @@
+//! Boards of whole cells: rules between the cells, the cells, then the frames of cursor and hand.
+
+use parlor_games::scene::{Cell, Marks, Scene, Shape};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
+
+use super::Plan;
+use crate::theme::Theme;
+
+pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
+    let cells: Vec<(&Cell, Rect)> =
+        scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).map(|cell| (cell, plan.spot(cell))).collect();
+    if plan.scale.ruled {
+        rules(&cells, theme, sheet);
+    } else {
+        for (cell, spot) in &cells {
+            let ground = Rect::new(spot.x - 1, spot.y, spot.width + 2, spot.height);
+            sheet.set_style(ground, theme.rule(cell.face.shape));
+        }
+    }
+    for (cell, spot) in &cells {
+        inside(cell, *spot, theme, sheet);
+    }
+    for (cell, spot) in &cells {
+        frame(cell, *spot, plan.scale.ruled, theme, sheet);
+    }
+}
+
+/// Light rules around every cell, joined where they meet.
+fn rules(cells: &[(&Cell, Rect)], theme: &Theme, sheet: &mut Buffer) {
+    const UP: u8 = 1;
+    const RIGHT: u8 = 2;
+    const DOWN: u8 = 4;
+    const LEFT: u8 = 8;
+    let width = usize::from(sheet.area.width);
+    let mut joins = vec![0_u8; width * usize::from(sheet.area.height)];
+    for (cell, spot) in cells {
+        let (left, top) = (spot.x - 1, spot.y - 1);
+        let (right, bottom) = (spot.right(), spot.bottom());
+        let mut join = |x: u16, y: u16, sides: u8| {
+            if let Some(at) = joins.get_mut(usize::from(y) * width + usize::from(x)) {
+                *at |= sides;
+            }
+        };
+        for x in left..=right {
+            let sides = if x > left { LEFT } else { 0 } | if x < right { RIGHT } else { 0 };
+            join(x, top, sides);
+            join(x, bottom, sides);
+        }
+        for y in top..=bottom {
+            let sides = if y > top { UP } else { 0 } | if y < bottom { DOWN } else { 0 };
+            join(left, y, sides);
+            join(right, y, sides);
+        }
+        // Where two materials meet, the rule belongs to the one that is not bare felt.
+        let style = theme.rule(cell.face.shape);
+        let solid = cell.face.shape != Shape::Felt;
+        for y in top..=bottom {
+            for x in left..=right {
+                let first = joins[usize::from(y) * width + usize::from(x)] != 0;
+                if let Some(at) = sheet.cell_mut((x, y)).filter(|_| first && solid) {
+                    at.set_style(style);
+                }
+            }
+        }
+    }
+    for (index, sides) in joins.into_iter().enumerate().filter(|(_, sides)| *sides != 0) {
+        let at = ((index % width) as u16, (index / width) as u16);
+        if let Some(cell) = sheet.cell_mut(at) {
+            cell.set_symbol(theme.glyphs().rules[usize::from(sides)]);
+        }
+    }
+}
+
+/// The face in the middle, what the player and the hand say before it, what the game and the coach say after it.
+fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
+    let style = theme.cell(cell);
+    for y in spot.top()..spot.bottom() {
+        for x in spot.left()..spot.right() {
+            if let Some(at) = sheet.cell_mut((x, y)) {
+                at.set_symbol(" ").set_style(style);
+            }
+        }
+    }
+    let y = spot.y + spot.height / 2;
+    let face = face(cell, theme);
+    let width = Span::raw(face).width() as u16;
+    let before = spot.width.saturating_sub(width) / 2;
+    sheet.set_stringn(spot.x + before, y, face, usize::from(spot.width), style);
+    for (sign, x) in signs_before(cell, theme).zip((spot.x..spot.x + before).rev()) {
+        sheet.set_string(x, y, sign, style);
+    }
+    // Where the face fills the cell, the first sign stands in the free column after it.
+    let after = spot.x + before + width;
+    for (sign, x) in signs_after(cell).zip(after..spot.right().max(after + 1)) {
+        sheet.set_string(x, y, sign, style);
+    }
+}
+
+fn face<'a>(cell: &'a Cell, theme: &Theme) -> &'a str {
+    match cell.face.shape {
+        _ if !cell.face.text.is_empty() => &cell.face.text,
+        Shape::Felt => " ",
+        _ => theme.glyphs().empty,
+    }
+}
+
+fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'static str> + use<'a> {
+    let glyphs = theme.glyphs();
+    let signs = [(Marks::TARGET, glyphs.target), (Marks::KEPT, glyphs.kept), (Marks::BLOCKED, "-")];
+    signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
+}
+
+fn signs_after(cell: &Cell) -> impl Iterator<Item = &'static str> {
+    let signs =
+        [(Marks::WRONG, "!"), (Marks::HINTED, "?"), (Marks::EQUAL, "="), (Marks::GOAL, "*"), (Marks::LAST, "'")];
+    signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
+}
+
+/// A double frame for the cursor, a heavy one for what is in the hand; brackets where there is no room for a frame.
+fn frame(cell: &Cell, spot: Rect, ruled: bool, theme: &Theme, sheet: &mut Buffer) {
+    let focus = cell.marks.contains(Marks::FOCUS);
+    let picked = cell.marks.contains(Marks::SELECTED);
+    let glyphs = theme.glyphs();
+    let (edges, brackets) = match (focus, picked) {
+        (false, false) => return,
+        (true, false) => (&glyphs.focus, ["[", "]"]),
+        (false, true) => (&glyphs.picked, ["(", ")"]),
+        (true, true) => (&glyphs.both, ["{", "}"]),
+    };
+    let style = theme.frame(focus);
+    let (left, right) = (spot.x - 1, spot.right());
+    if !ruled {
+        for y in spot.top()..spot.bottom() {
+            sheet.set_string(left, y, brackets[0], style);
+            sheet.set_string(right, y, brackets[1], style);
+        }
+        return;
+    }
+    let [upper_left, upper_right, lower_left, lower_right, across, down] = *edges;
+    let (top, bottom) = (spot.y - 1, spot.bottom());
+    for x in spot.left()..right {
+        put(sheet, x, top, across, style);
+        put(sheet, x, bottom, across, style);
+    }
+    for y in spot.top()..bottom {
+        put(sheet, left, y, down, style);
+        put(sheet, right, y, down, style);
+    }
+    for (x, y, corner) in
+        [(left, top, upper_left), (right, top, upper_right), (left, bottom, lower_left), (right, bottom, lower_right)]
+    {
+        put(sheet, x, y, corner, style);
+    }
+}
+
+fn put(sheet: &mut Buffer, x: u16, y: u16, symbol: &str, style: Style) {
+    if let Some(cell) = sheet.cell_mut((x, y)) {
+        cell.set_symbol(symbol).set_style(style);
+    }
+}

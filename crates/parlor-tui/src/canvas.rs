@@ -1,0 +1,187 @@
+//! What screens draw on: the buffer, the theme, and the places a click means something.
+
+use parlor_games::scene::CellId;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Span;
+
+use crate::theme::Theme;
+
+/// What a click means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A cell of the board.
+    Cell(CellId),
+    /// The same as pressing a key.
+    Key(&'static str),
+    /// An entry of the list or form on the screen.
+    Row(usize),
+    /// An entry whose value goes a step back or forward.
+    Turn(usize, bool),
+    /// A position of the history.
+    Ply(usize),
+}
+
+/// Where clicks mean something, lowest first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Targets(Vec<(Rect, Target)>);
+
+impl Targets {
+    /// What a click at a place means.
+    pub(crate) fn at(&self, x: u16, y: u16) -> Option<Target> {
+        self.0.iter().rev().find(|(area, _)| area.contains(Position::new(x, y))).map(|(_, target)| *target)
+    }
+
+    /// All of them, for tests.
+    #[cfg(test)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Rect, Target)> {
+        self.0.iter()
+    }
+}
+
+/// A screen being drawn.
+pub(crate) struct Canvas<'a> {
+    pub(crate) buffer: &'a mut Buffer,
+    pub(crate) theme: &'a Theme,
+    pub(crate) targets: Targets,
+    /// Where the text cursor stands, if something is being typed.
+    pub(crate) cursor: Option<Position>,
+}
+
+impl<'a> Canvas<'a> {
+    pub(crate) fn new(buffer: &'a mut Buffer, theme: &'a Theme) -> Self {
+        Self { buffer, theme, targets: Targets::default(), cursor: None }
+    }
+
+    /// Writes a text of at most some width; a longer one is cut with a sign. Gives the column after it.
+    pub(crate) fn text(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
+        let area = self.buffer.area;
+        if y >= area.bottom() || x >= area.right() || width == 0 {
+            return x;
+        }
+        let width = width.min(area.right() - x);
+        if Span::raw(text).width() <= usize::from(width) {
+            return self.buffer.set_stringn(x, y, text, usize::from(width), style).0;
+        }
+        let (end, _) = self.buffer.set_stringn(x, y, text, usize::from(width - 1), style);
+        self.buffer.set_stringn(end, y, self.theme.glyphs().cut, 1, style).0
+    }
+
+    /// Writes a text that ends at a column.
+    pub(crate) fn text_right(&mut self, end: u16, y: u16, width: u16, text: &str, style: Style) {
+        let wide = (Span::raw(text).width() as u16).min(width);
+        self.text(end.saturating_sub(wide), y, wide, text, style);
+    }
+
+    /// Paints an area over.
+    pub(crate) fn fill(&mut self, area: Rect, style: Style) {
+        let area = area.intersection(self.buffer.area);
+        for y in area.top()..area.bottom() {
+            for x in area.left()..area.right() {
+                if let Some(cell) = self.buffer.cell_mut((x, y)) {
+                    cell.reset();
+                    cell.set_style(style);
+                }
+            }
+        }
+    }
+
+    /// A box with a title, painted over what was there; gives its inside. Clicks below it mean nothing any more.
+    pub(crate) fn dialog(&mut self, area: Rect, title: &str) -> Rect {
+        let area = area.intersection(self.buffer.area);
+        self.targets = Targets::default();
+        self.fill(area, self.theme.screen());
+        if area.width < 4 || area.height < 3 {
+            return area;
+        }
+        let [upper_left, upper_right, lower_left, lower_right, across, down] = self.theme.glyphs().panel;
+        let style = self.theme.dim();
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        for x in area.left()..=right {
+            self.text(x, area.y, 1, across, style);
+            self.text(x, bottom, 1, across, style);
+        }
+        for y in area.top()..=bottom {
+            self.text(area.x, y, 1, down, style);
+            self.text(right, y, 1, down, style);
+        }
+        for (x, y, corner) in [
+            (area.x, area.y, upper_left),
+            (right, area.y, upper_right),
+            (area.x, bottom, lower_left),
+            (right, bottom, lower_right),
+        ] {
+            self.text(x, y, 1, corner, style);
+        }
+        self.text(area.x + 2, area.y, area.width - 4, &format!(" {title} "), self.theme.accent());
+        Rect::new(area.x + 2, area.y + 1, area.width - 4, area.height - 2)
+    }
+
+    pub(crate) fn target(&mut self, area: Rect, target: Target) {
+        self.targets.0.push((area, target));
+    }
+
+    /// Keys with what they do, side by side; each can be clicked.
+    pub(crate) fn keys(&mut self, x: u16, y: u16, width: u16, keys: &[(&'static str, &str)]) {
+        let mut at = x;
+        for (index, (key, label)) in keys.iter().enumerate() {
+            let wide = (Span::raw(*key).width() + Span::raw(*label).width() + 1) as u16;
+            let gap = if index == 0 { 0 } else { 2 };
+            if at + gap + wide > x + width {
+                break;
+            }
+            at += gap;
+            let start = at;
+            at = self.text(at, y, wide, key, self.theme.accent());
+            at = self.text(at + 1, y, wide, label, self.theme.screen());
+            self.target(Rect::new(start, y, at - start, 1), Target::Key(key));
+        }
+    }
+}
+
+/// A rectangle of at most some size in the middle of another.
+pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+/// A text broken into lines at its spaces.
+pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let mut word = word;
+        if !line.is_empty() && Span::raw(&line).width() + 1 + Span::raw(word).width() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        // A word longer than a line is broken where the line ends.
+        while Span::raw(word).width() > width {
+            let end = word.char_indices().map(|(at, _)| at).take(width + 1).last().unwrap_or(word.len());
+            let end = if end == 0 { word.len() } else { end };
+            lines.push(word[..end].to_owned());
+            word = &word[end..];
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_spaces_and_long_words_where_they_must() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
+        assert_eq!(wrapped("", 4), Vec::<String>::new());
+    }
+}

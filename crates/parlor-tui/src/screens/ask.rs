@@ -1,0 +1,135 @@
+//! A line of text to type: a move or command, the name of a game.
+
+use parlor_games::table::Command;
+use ratatui::layout::{Position, Rect};
+use tui_input::Input;
+
+use super::confirm::Confirm;
+use super::{Screen, Step};
+use crate::canvas::{Canvas, centred};
+use crate::desk::Desk;
+use crate::input;
+use crate::keeper::Naming;
+
+/// A text field in a box.
+pub(crate) struct Ask {
+    field: Input,
+    purpose: Purpose,
+    /// Why the last answer would not do.
+    trouble: String,
+}
+
+enum Purpose {
+    Command,
+    /// The name for a copy of the game on the table.
+    Save,
+    /// Another name for a stored game.
+    Rename(String),
+}
+
+impl Ask {
+    pub(crate) fn command() -> Self {
+        Self { field: Input::default(), purpose: Purpose::Command, trouble: String::new() }
+    }
+
+    pub(crate) fn save() -> Self {
+        Self { field: Input::default(), purpose: Purpose::Save, trouble: String::new() }
+    }
+
+    pub(crate) fn rename(key: String, name: String) -> Self {
+        Self { field: Input::new(name), purpose: Purpose::Rename(key), trouble: String::new() }
+    }
+
+    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+        match key {
+            "Esc" => Step::Back,
+            "Enter" => self.answered(desk),
+            _ => {
+                input::edit(&mut self.field, key);
+                Step::Stay
+            }
+        }
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        input::paste(&mut self.field, text);
+    }
+
+    fn answered(&mut self, desk: &mut Desk) -> Step {
+        let text = self.field.value().trim().to_owned();
+        match &self.purpose {
+            Purpose::Command if text.is_empty() => Step::Back,
+            Purpose::Command => {
+                let Ok(command) = text.parse::<Command>();
+                match desk.perform(command) {
+                    Step::Push(screen) => Step::Swap(screen),
+                    _ => Step::Back,
+                }
+            }
+            Purpose::Save => {
+                desk.record_and_tell();
+                let key = desk.play.as_ref().map(|play| play.key.clone()).unwrap_or_default();
+                match desk.keeper.keep_as(&key, &text) {
+                    Ok(()) => {
+                        if let Some(play) = &mut desk.play {
+                            play.say(format!("Saved as \"{text}\"."));
+                        }
+                        Step::Back
+                    }
+                    Err(Naming::Taken(old)) => Step::Swap(Box::new(Screen::Confirm(Confirm::replace(text, old)))),
+                    Err(Naming::Unfit(trouble) | Naming::Failed(trouble)) => self.again(trouble),
+                }
+            }
+            Purpose::Rename(key) => match desk.keeper.rename(key, &text) {
+                Ok(()) => Step::Back,
+                Err(Naming::Taken(_)) => self.again(format!("Another saved game is called \"{text}\".")),
+                Err(Naming::Unfit(trouble) | Naming::Failed(trouble)) => self.again(trouble),
+            },
+        }
+    }
+
+    fn again(&mut self, trouble: String) -> Step {
+        self.trouble = trouble;
+        Step::Stay
+    }
+
+    pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        let (title, help) = match self.purpose {
+            Purpose::Command => ("Move or command", "a move, or undo, hint, go 12, note …, new ID, demo PLAYER"),
+            Purpose::Save => ("Save as", "a name for a copy of this game; play goes on"),
+            Purpose::Rename(_) => ("Rename", "another name for this game"),
+        };
+        let inside = canvas.dialog(centred(area, 62, 6), title);
+        typed(&self.field, Rect::new(inside.x, inside.y, inside.width, 1), true, canvas);
+        let (text, style) = if self.trouble.is_empty() {
+            (help, canvas.theme.dim())
+        } else {
+            (self.trouble.as_str(), canvas.theme.bad())
+        };
+        canvas.text(inside.x, inside.y + 1, inside.width, text, style);
+        canvas.keys(inside.x, inside.bottom().saturating_sub(1), inside.width, &[("Enter", "OK"), ("Esc", "Cancel")]);
+    }
+}
+
+/// Draws a text field; the cursor shows where the next letter goes.
+pub(super) fn typed(field: &Input, area: Rect, active: bool, canvas: &mut Canvas) {
+    let style = canvas.theme.field();
+    canvas.fill(area, style);
+    let room = usize::from(area.width.saturating_sub(1));
+    let scroll = field.visual_scroll(room);
+    let mut skipped = 0;
+    let shown: String = field
+        .value()
+        .chars()
+        .skip_while(|c| {
+            let skip = skipped < scroll;
+            skipped += ratatui::text::Span::raw(c.to_string()).width();
+            skip
+        })
+        .collect();
+    canvas.text(area.x, area.y, area.width, &shown, style);
+    if active {
+        let x = area.x + (field.visual_cursor().saturating_sub(scroll).min(room)) as u16;
+        canvas.cursor = Some(Position::new(x, area.y));
+    }
+}

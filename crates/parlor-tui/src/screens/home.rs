@@ -1,0 +1,210 @@
+//! The first screen: games to continue, games to start, what was kept.
+
+use parlor_games::catalogue::{GAMES, find};
+use parlor_games::kit::text::count;
+use parlor_games::table::clock_text;
+use parlor_store::{GameFilter, GameSummary};
+use ratatui::layout::Rect;
+
+use super::menu::{first_shown, walk};
+use super::new_game::NewGame;
+use super::reader::Reader;
+use super::saves::Saves;
+use super::scores::Scores;
+use super::{Screen, Step, ago, page};
+use crate::canvas::{Canvas, Target};
+use crate::desk::Desk;
+use crate::keeper::NOTHING_KEPT;
+
+/// How many games to continue are shown here; the others are among the saved games.
+const CONTINUED: u32 = 5;
+
+/// The home screen.
+pub(crate) struct Home {
+    chosen: usize,
+    begun: Vec<GameSummary>,
+    trouble: String,
+}
+
+enum Entry<'a> {
+    Continue(&'a GameSummary),
+    Start(usize),
+    Saves,
+    Scores,
+    Keys,
+    Quit,
+}
+
+impl Home {
+    pub(crate) fn new(desk: &Desk) -> Self {
+        let mut home = Self { chosen: 0, begun: Vec::new(), trouble: String::new() };
+        home.refresh(desk);
+        home
+    }
+
+    pub(crate) fn refresh(&mut self, desk: &Desk) {
+        let filter = GameFilter { only_unfinished: true, limit: Some(CONTINUED), ..GameFilter::default() };
+        match desk.keeper.games(filter) {
+            Ok(games) => {
+                self.begun = games;
+                self.trouble = if desk.keeper.keeps() { String::new() } else { NOTHING_KEPT.to_owned() };
+            }
+            Err(trouble) => self.trouble = trouble,
+        }
+        self.chosen = self.chosen.min(self.entries().len() - 1);
+    }
+
+    fn entries(&self) -> Vec<Entry<'_>> {
+        let mut entries: Vec<Entry> = self.begun.iter().map(Entry::Continue).collect();
+        entries.extend((0..GAMES.len()).map(Entry::Start));
+        entries.extend([Entry::Saves, Entry::Scores, Entry::Keys, Entry::Quit]);
+        entries
+    }
+
+    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+        let count = self.entries().len();
+        if walk(&mut self.chosen, count, key) {
+            return Step::Stay;
+        }
+        match key {
+            "Enter" | "Space" => self.open(desk),
+            "?" | "F1" => Step::push(Screen::Reader(Reader::help(None))),
+            "q" => Step::Quit,
+            _ => Step::Stay,
+        }
+    }
+
+    pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) -> Step {
+        match target {
+            Target::Row(row) if row < self.entries().len() => {
+                self.chosen = row;
+                self.open(desk)
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    fn open(&mut self, desk: &mut Desk) -> Step {
+        match self.entries().get(self.chosen) {
+            Some(Entry::Continue(game)) => match desk.keeper.load(&game.key) {
+                Ok(table) => {
+                    let key = game.key.clone();
+                    desk.sit(table, key);
+                    Step::Sit
+                }
+                Err(trouble) => {
+                    self.trouble = trouble;
+                    Step::Stay
+                }
+            },
+            Some(Entry::Start(index)) => Step::push(Screen::NewGame(NewGame::new(GAMES[*index].card(), desk))),
+            Some(Entry::Saves) => Step::push(Screen::Saves(Saves::new(desk))),
+            Some(Entry::Scores) => Step::push(Screen::Scores(Scores::new(desk))),
+            Some(Entry::Keys) => Step::push(Screen::Reader(Reader::help(None))),
+            Some(Entry::Quit) => Step::Quit,
+            None => Step::Stay,
+        }
+    }
+
+    pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
+        let keys = [("Enter", "Open"), ("?", "Keys"), ("t", "Theme"), ("q", "Quit")];
+        let title = "Parlor";
+        let message = if desk.notice.is_empty() { &self.trouble } else { &desk.notice };
+        let inside = page(area, title, message, &keys, canvas);
+        let about = "board puzzles with a coach that proves whether you can still win";
+        canvas.text(area.x + 9, area.y, area.width.saturating_sub(10), about, canvas.theme.dim());
+        let lines = self.lines(desk);
+        let at = lines.iter().position(|line| line.entry == Some(self.chosen)).unwrap_or(0);
+        let first = first_shown(at, lines.len(), usize::from(inside.height));
+        for (y, line) in (inside.top()..inside.bottom()).zip(&lines[first..]) {
+            line.draw(inside, y, self.chosen, canvas);
+        }
+    }
+
+    fn lines(&self, desk: &Desk) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for (index, entry) in self.entries().into_iter().enumerate() {
+            match entry {
+                Entry::Continue(game) => {
+                    if index == 0 {
+                        lines.push(Line::heading("Continue"));
+                    }
+                    lines.push(Line::entry(index, game_name(&game.game), describe(game, (desk.now)())));
+                }
+                Entry::Start(game) => {
+                    if game == 0 {
+                        lines.extend((index > 0).then(|| Line::heading("")));
+                        lines.push(Line::heading("New game"));
+                    }
+                    let card = GAMES[game].card();
+                    lines.push(Line::entry(index, card.name.to_owned(), card.tagline.to_owned()));
+                }
+                Entry::Saves => {
+                    lines.push(Line::heading(""));
+                    lines.push(Line::entry(index, "Saved games".into(), "continue, rename or delete".into()));
+                }
+                Entry::Scores => lines.push(Line::entry(index, "Scores".into(), "by game, setup and level".into())),
+                Entry::Keys => lines.push(Line::entry(index, "Keys".into(), "the same in every game".into())),
+                Entry::Quit => lines.push(Line::entry(index, "Quit".into(), String::new())),
+            }
+        }
+        lines
+    }
+}
+
+/// The name of a game for people; its id if this program does not know it.
+pub(super) fn game_name(id: &str) -> String {
+    find(id).map_or_else(|_| id.to_owned(), |entry| entry.card().name.to_owned())
+}
+
+fn describe(game: &GameSummary, now: i64) -> String {
+    let mut words = vec![setup(&game.id), game.level.clone()];
+    words.push(count(usize::try_from(game.moves).unwrap_or(0), "move"));
+    words.push(clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)));
+    words.push(ago(now, game.updated_at));
+    words.extend(game.name.clone());
+    words.retain(|word| !word.is_empty());
+    words.join(", ")
+}
+
+/// The setup in an id, without its seed or position.
+pub(super) fn setup(id: &str) -> String {
+    let head = id.split(['#', '@']).next().unwrap_or(id);
+    head.split_once(':').map_or_else(String::new, |(_, setup)| setup.to_owned())
+}
+
+struct Line {
+    entry: Option<usize>,
+    name: String,
+    about: String,
+}
+
+impl Line {
+    fn heading(text: &str) -> Self {
+        Self { entry: None, name: text.to_owned(), about: String::new() }
+    }
+
+    fn entry(index: usize, name: String, about: String) -> Self {
+        Self { entry: Some(index), name, about }
+    }
+
+    fn draw(&self, area: Rect, y: u16, chosen: usize, canvas: &mut Canvas) {
+        const NAME: u16 = 16;
+        let theme = canvas.theme;
+        let Some(index) = self.entry else {
+            canvas.text(area.x, y, area.width, &self.name, theme.dim());
+            return;
+        };
+        let row = Rect::new(area.x, y, area.width, 1);
+        let (name, about) = if index == chosen {
+            canvas.fill(row, theme.chosen());
+            canvas.text(area.x, y, 1, theme.glyphs().hand, theme.chosen());
+            (theme.chosen(), theme.chosen())
+        } else {
+            (theme.screen(), theme.dim())
+        };
+        canvas.text(area.x + 2, y, NAME, &self.name, name);
+        canvas.text(area.x + 3 + NAME, y, area.width.saturating_sub(3 + NAME), &self.about, about);
+        canvas.target(row, Target::Row(index));
+    }
+}

@@ -1,0 +1,128 @@
+//! Texts to read: the help of a game, its solution.
+
+use parlor_games::card::Card;
+use parlor_games::keys::BINDINGS;
+use ratatui::layout::Rect;
+use std::cell::Cell;
+
+use super::{Step, page};
+use crate::canvas::{Canvas, wrapped};
+
+/// A text on a screen of its own.
+pub(crate) struct Reader {
+    title: String,
+    lines: Vec<Line>,
+    top: usize,
+    /// How far it can go, known once it is drawn: it depends on the width.
+    most: Cell<usize>,
+    page: Cell<usize>,
+}
+
+enum Line {
+    Heading(String),
+    Text(String),
+    /// A term and what it means.
+    Pair(String, String),
+    Blank,
+}
+
+impl Reader {
+    fn new(title: String, lines: Vec<Line>) -> Self {
+        Self { title, lines, top: 0, most: Cell::new(0), page: Cell::new(1) }
+    }
+
+    /// The help of a game, or the keys alone.
+    pub(crate) fn help(card: Option<&Card>) -> Self {
+        let mut lines = Vec::new();
+        if let Some(card) = card {
+            for paragraph in card.rules.split('\n').filter(|text| !text.trim().is_empty()) {
+                lines.push(Line::Text(paragraph.to_owned()));
+                lines.push(Line::Blank);
+            }
+            lines.push(Line::Heading("How to play".into()));
+            lines.extend(card.controls.iter().map(|line| Line::Text((*line).to_owned())));
+            lines.push(Line::Blank);
+        }
+        lines.push(Line::Heading("Keys".into()));
+        lines.extend(BINDINGS.iter().map(|binding| Line::Pair(binding.keys.join("  "), binding.help.to_owned())));
+        lines.push(Line::Pair("0-9  -".into(), "type a number on the board".into()));
+        lines.push(Line::Blank);
+        lines.push(Line::Heading("Mouse".into()));
+        lines.push(Line::Text(
+            "Left button: select or play. Right button: mark. Every key shown can be clicked.".into(),
+        ));
+        let title = card.map_or_else(|| "Keys".to_owned(), |card| format!("{}: help", card.name));
+        Self::new(title, lines)
+    }
+
+    /// A winning line, move by move.
+    pub(crate) fn solution(line: &[String]) -> Self {
+        let moves = line.iter().enumerate().map(|(index, made)| Line::Pair(format!("{:>4}", index + 1), made.clone()));
+        Self::new("Solution".into(), moves.collect())
+    }
+
+    pub(crate) fn key(&mut self, key: &str) -> Step {
+        let most = self.most.get();
+        let page = self.page.get();
+        self.top = match key {
+            "Up" | "k" => self.top.saturating_sub(1),
+            "Down" | "j" => self.top + 1,
+            "PageUp" => self.top.saturating_sub(page),
+            "PageDown" | "Space" => self.top + page,
+            "Home" => 0,
+            "End" => most,
+            "Esc" | "Enter" | "q" | "?" | "F1" => return Step::Back,
+            _ => self.top,
+        }
+        .min(most);
+        Step::Stay
+    }
+
+    pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        let keys = [("Up", "Back a line"), ("Down", "On a line"), ("PageDown", "On a page"), ("Esc", "Close")];
+        let inside = page(area, &self.title, "", &keys, canvas);
+        let lines = self.laid_out(inside.width);
+        let height = usize::from(inside.height);
+        self.most.set(lines.len().saturating_sub(height));
+        self.page.set(height.saturating_sub(1).max(1));
+        let top = self.top.min(self.most.get());
+        for (y, line) in (inside.top()..inside.bottom()).zip(&lines[top.min(lines.len())..]) {
+            match line {
+                Line::Heading(text) => canvas.text(inside.x, y, inside.width, text, canvas.theme.accent()),
+                Line::Text(text) => canvas.text(inside.x, y, inside.width, text, canvas.theme.screen()),
+                Line::Pair(term, about) => {
+                    canvas.text(inside.x, y, TERM, term, canvas.theme.accent());
+                    let rest = inside.width.saturating_sub(TERM + 1);
+                    canvas.text(inside.x + TERM + 1, y, rest, about, canvas.theme.screen())
+                }
+                Line::Blank => 0,
+            };
+        }
+        if top < self.most.get() {
+            let more = canvas.theme.glyphs().more[3];
+            canvas.text(inside.right().saturating_sub(1), inside.bottom(), 1, more, canvas.theme.accent());
+        }
+    }
+
+    fn laid_out(&self, width: u16) -> Vec<Line> {
+        // Lines longer than this are hard to follow on a wide screen.
+        let width = width.min(90);
+        let mut out = Vec::new();
+        for line in &self.lines {
+            match line {
+                Line::Heading(text) => out.push(Line::Heading(text.clone())),
+                Line::Text(text) => out.extend(wrapped(text, width).into_iter().map(Line::Text)),
+                Line::Pair(term, about) => {
+                    let mut parts = wrapped(about, width.saturating_sub(TERM + 1)).into_iter();
+                    out.push(Line::Pair(term.clone(), parts.next().unwrap_or_default()));
+                    out.extend(parts.map(|part| Line::Pair(String::new(), part)));
+                }
+                Line::Blank => out.push(Line::Blank),
+            }
+        }
+        out
+    }
+}
+
+/// The width of a term.
+const TERM: u16 = 24;

@@ -1,0 +1,129 @@
+//! The games in the store: to continue, to name, to delete.
+
+use parlor_games::table::clock_text;
+use parlor_store::{GameFilter, GameSummary};
+use ratatui::layout::Rect;
+
+use super::ask::Ask;
+use super::confirm::Confirm;
+use super::home::{game_name, setup};
+use super::menu::{first_shown, walk};
+use super::{Screen, Step, ago, page};
+use crate::canvas::{Canvas, Target};
+use crate::desk::Desk;
+use crate::keeper::NOTHING_KEPT;
+
+/// The list of stored games.
+pub(crate) struct Saves {
+    games: Vec<GameSummary>,
+    chosen: usize,
+    trouble: String,
+}
+
+impl Saves {
+    pub(crate) fn new(desk: &Desk) -> Self {
+        let mut saves = Self { games: Vec::new(), chosen: 0, trouble: String::new() };
+        saves.refresh(desk);
+        saves
+    }
+
+    pub(crate) fn refresh(&mut self, desk: &Desk) {
+        match desk.keeper.games(GameFilter::default()) {
+            Ok(mut games) => {
+                // Games with a name were kept on purpose; they come first.
+                games.sort_by_key(|game| game.name.is_none());
+                self.games = games;
+            }
+            Err(trouble) => self.trouble = trouble,
+        }
+        self.chosen = self.chosen.min(self.games.len().saturating_sub(1));
+    }
+
+    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+        self.trouble.clear();
+        if walk(&mut self.chosen, self.games.len(), key) {
+            return Step::Stay;
+        }
+        match (key, self.games.get(self.chosen)) {
+            ("Esc" | "q", _) => Step::Back,
+            ("Enter" | "Space", Some(_)) => self.open(desk),
+            ("x" | "Delete" | "Backspace", Some(game)) => {
+                let what = game
+                    .name
+                    .as_ref()
+                    .map_or_else(|| format!("this game of {}", game_name(&game.game)), |name| format!("\"{name}\""));
+                Step::push(Screen::Confirm(Confirm::delete(&what, game.key.clone())))
+            }
+            ("Ctrl-S", Some(game)) => {
+                Step::push(Screen::Ask(Ask::rename(game.key.clone(), game.name.clone().unwrap_or_default())))
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) -> Step {
+        match target {
+            // The first click chooses, the second opens: a list of games is easily hit by mistake.
+            Target::Row(row) if row == self.chosen => self.open(desk),
+            Target::Row(row) if row < self.games.len() => {
+                self.chosen = row;
+                Step::Stay
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    fn open(&mut self, desk: &mut Desk) -> Step {
+        let Some(game) = self.games.get(self.chosen) else { return Step::Stay };
+        match desk.keeper.load(&game.key) {
+            Ok(table) => {
+                desk.sit(table, game.key.clone());
+                Step::Sit
+            }
+            Err(trouble) => {
+                self.trouble = trouble;
+                Step::Stay
+            }
+        }
+    }
+
+    pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
+        let keys = [("Enter", "Open"), ("x", "Delete"), ("Ctrl-S", "Name"), ("Esc", "Back")];
+        let message = if desk.notice.is_empty() { &self.trouble } else { &desk.notice };
+        let inside = page(area, "Saved games", message, &keys, canvas);
+        if self.games.is_empty() {
+            let text = if desk.keeper.keeps() { "There are no games yet." } else { NOTHING_KEPT };
+            canvas.text(inside.x, inside.y, inside.width, text, canvas.theme.dim());
+            return;
+        }
+        let first = first_shown(self.chosen, self.games.len(), usize::from(inside.height));
+        let rows = self.games.iter().enumerate().skip(first);
+        for (y, (index, game)) in (inside.top()..inside.bottom()).zip(rows) {
+            let row = Rect::new(inside.x, y, inside.width, 1);
+            let style = if index == self.chosen { canvas.theme.chosen() } else { canvas.theme.screen() };
+            canvas.fill(row, style);
+            if index == self.chosen {
+                canvas.text(row.x, y, 1, canvas.theme.glyphs().hand, style);
+            }
+            let elapsed = clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0));
+            let moves = format!("{} moves", game.moves);
+            let when = ago((desk.now)(), game.updated_at);
+            let name = game.name.as_deref().unwrap_or("(not named)");
+            let game_is = format!("{} {}", game_name(&game.game), setup(&game.id));
+            let mut x = row.x + 2;
+            for (text, width) in [
+                (name, 18),
+                (&game_is, 22),
+                (&game.level, 7),
+                (&game.status, 8),
+                (&moves, 9),
+                (&elapsed, 7),
+                (&when, 12),
+            ] {
+                canvas.text(x, y, width.min(row.right().saturating_sub(x)), text, style);
+                x += width + 1;
+            }
+            canvas.target(row, Target::Row(index));
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The table: board, panel, messages and keys. It knows no game; it draws the scene and passes keys on.
+
+use parlor_games::keys::{self, Action};
+use parlor_games::scene::{Choice, Key, Scene};
+use parlor_games::table::{Command, State};
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+
+use super::ask::Ask;
+use super::new_game::NewGame;
+use super::panel;
+use super::reader::Reader;
+use super::saves::Saves;
+use super::scores::Scores;
+use super::{Screen, Step};
+use crate::board::{self, Plan};
+use crate::canvas::{Canvas, Target, centred};
+use crate::desk::Desk;
+use crate::keeper::NOTHING_KEPT;
+use crate::play::{Play, Tone};
+
+/// The width of the panel where there is room for it, and the least it can do with.
+const PANEL: u16 = 24;
+const LEAST_PANEL: u16 = 18;
+/// Narrower screens have no panel, but a line with what matters most.
+const NARROW: u16 = 64;
+
+/// What the key bar shows, the most needed first.
+const BAR: [Action; 11] = [
+    Action::Help,
+    Action::Undo,
+    Action::Redo,
+    Action::Coach,
+    Action::Hint,
+    Action::Pause,
+    Action::New,
+    Action::Leave,
+    Action::Mistakes,
+    Action::Type,
+    Action::Save,
+];
+
+/// The keys of the pause screen that lead elsewhere.
+const PAUSED: [(&str, &str); 6] =
+    [("p", "Go on"), ("?", "Help"), ("g", "Saved games"), ("s", "Scores"), ("o", "Home"), ("q", "Leave")];
+
+pub(crate) fn key(key: &str, desk: &mut Desk) -> Step {
+    let Some(play) = &mut desk.play else { return Step::GoHome };
+    if play.table.state().paused {
+        match key {
+            "p" | "Esc" | "Enter" | "Space" => {
+                play.obey(&Command::Resume);
+                return Step::Stay;
+            }
+            "g" => return Step::push(Screen::Saves(Saves::new(desk))),
+            "s" => return Step::push(Screen::Scores(Scores::new(desk))),
+            "o" => return Step::GoHome,
+            _ => {}
+        }
+    }
+    match keys::action(key) {
+        Some(action) => act(action, desk),
+        None => {
+            play.complain(format!("{key} has no meaning here; ? shows the keys."));
+            Step::Stay
+        }
+    }
+}
+
+fn act(action: Action, desk: &mut Desk) -> Step {
+    let Some(play) = &mut desk.play else { return Step::GoHome };
+    match action {
+        Action::Board(Key::Cancel) => cancel(play),
+        Action::Pause => {
+            play.stop_thinking();
+            play.obey(&Command::Pause);
+        }
+        Action::Theme => desk.next_theme(),
+        Action::Type => return Step::push(Screen::Ask(Ask::command())),
+        Action::Help => return Step::push(Screen::Reader(Reader::help(Some(play.table.card())))),
+        Action::New => return Step::push(Screen::NewGame(NewGame::new(play.table.card(), desk))),
+        Action::Demo => return desk.perform(Command::Demo { player: "coach".into() }),
+        Action::Save if desk.keeper.keeps() => return Step::push(Screen::Ask(Ask::save())),
+        Action::Save => play.complain(NOTHING_KEPT),
+        Action::Leave => return Step::Leave,
+        _ => {
+            let Some(command) = action.command() else { return Step::Stay };
+            let step = desk.perform(command);
+            if let Some(play) = desk.play.as_mut().filter(|play| play.message.text.is_empty()) {
+                let label = keys::BINDINGS.iter().find(|binding| binding.action == action).map(|it| it.label);
+                play.say(format!("{}: nothing to do here.", label.unwrap_or("That key")));
+            }
+            return step;
+        }
+    }
+    Step::Stay
+}
+
+/// Esc gives up the nearest thing: a question to the coach, a half-made move, then the view of the board.
+fn cancel(play: &mut Play) {
+    if play.stop_thinking() {
+        play.say("The coach stops thinking.");
+        return;
+    }
+    play.obey(&Command::Press { key: Key::Cancel });
+    if play.message.text.is_empty() {
+        play.obey(&Command::Pause);
+    }
+}
+
+pub(crate) fn click(target: Target, second: bool, desk: &mut Desk) -> Step {
+    let command = match target {
+        Target::Cell(cell) => Command::Point { cell, mark: second },
+        Target::Ply(ply) => Command::Go { ply },
+        Target::Row(index) => {
+            let choice = desk.play.as_ref().and_then(|play| play.table.scene().choices.get(index).cloned());
+            let Some(Choice { key, .. }) = choice else { return Step::Stay };
+            Command::Press { key }
+        }
+        Target::Key(_) | Target::Turn(..) => return Step::Stay,
+    };
+    desk.perform(command)
+}
+
+pub(crate) fn draw(desk: &Desk, area: Rect, canvas: &mut Canvas) {
+    let Some(play) = &desk.play else { return };
+    let scene = play.scene();
+    let state = play.table.state();
+    header(play, &state, area, canvas);
+    let (left, side) = split(&scene, area);
+    let (top, rest) = match side {
+        Some(side) => {
+            panel::draw(play, &state, &scene, side, canvas);
+            (area.y + 1, 4)
+        }
+        None => {
+            brief(&state, &scene, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
+            (area.y + 2, 5)
+        }
+    };
+    let room = Rect::new(left.x, top, left.width, area.height.saturating_sub(rest));
+    if state.paused {
+        pause(room, canvas);
+    } else {
+        // The ground reaches a little beyond the board, where lines may run and labels stand.
+        canvas.fill(room, canvas.theme.felt());
+        board::draw(&scene, room, canvas);
+    }
+    messages(play, &scene, area, canvas);
+    key_bar(area, canvas);
+}
+
+/// The room for the board and for the panel. The panel gives way a little to a board that is just too wide; that
+/// depends on the size of the board only, so that nothing jumps while playing.
+fn split(scene: &Scene, area: Rect) -> (Rect, Option<Rect>) {
+    if area.width < NARROW {
+        return (area, None);
+    }
+    let wanted = Plan::smallest(scene).width();
+    let panel = area.width.saturating_sub(wanted).clamp(LEAST_PANEL, PANEL);
+    let left = Rect { width: area.width - panel, ..area };
+    let side = Rect::new(left.right(), area.y + 1, panel, area.height.saturating_sub(4));
+    (left, Some(side))
+}
+
+fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
+    let theme = canvas.theme;
+    let end = canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), play.table.card().name, theme.accent());
+    let seed = state.id.split_once('#').map_or("", |(_, seed)| seed.split_once('.').map_or(seed, |(_, text)| text));
+    let dot = theme.glyphs().dot;
+    let mut words = String::new();
+    for word in [state.setup.as_str(), state.level.name(), seed].into_iter().filter(|word| !word.is_empty()) {
+        words.push_str(&format!(" {dot} {word}"));
+    }
+    canvas.text(end, area.y, area.right().saturating_sub(end + 1), &words, theme.dim());
+}
+
+/// What the panel would say, in one line.
+fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    let mut words = format!("{}  {} moves", state.clock.text, state.moves);
+    for counter in &scene.counters {
+        words.push_str(&format!("  {} {}", counter.label, counter.value));
+    }
+    canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &words, canvas.theme.screen());
+}
+
+/// Where things stand, then what was said last.
+fn messages(play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    let theme = canvas.theme;
+    let width = area.width.saturating_sub(2);
+    let y = area.bottom() - 3;
+    canvas.text(area.x + 1, y, width, &scene.sentence, theme.screen());
+    let message = &play.message;
+    if message.text != scene.sentence {
+        let (sign, style) = match message.tone {
+            Tone::Said => ("", theme.dim()),
+            Tone::Refused => ("! ", theme.bad()),
+        };
+        canvas.text(area.x + 1, y + 1, width, &format!("{sign}{}", message.text), style);
+    }
+}
+
+fn key_bar(area: Rect, canvas: &mut Canvas) {
+    let keys: Vec<(&'static str, &str)> = BAR
+        .iter()
+        .filter_map(|action| keys::BINDINGS.iter().find(|binding| binding.action == *action))
+        .map(|binding| (binding.keys[0], binding.label))
+        .collect();
+    canvas.keys(area.x + 1, area.bottom() - 1, area.width.saturating_sub(2), &keys);
+}
+
+fn pause(area: Rect, canvas: &mut Canvas) {
+    let height = PAUSED.len() as u16 + 4;
+    let inside = canvas.dialog(centred(area, 30, height), "Paused");
+    let mut y = inside.y;
+    canvas.text(inside.x, y, inside.width, "The clock stands still.", canvas.theme.dim());
+    y += 1 + u16::from(inside.height > PAUSED.len() as u16 + 1);
+    for entry in PAUSED {
+        if y < inside.bottom() {
+            canvas.keys(inside.x, y, inside.width, &[entry]);
+        }
+        y += 1;
+    }
+}
+
+/// The key that does a choice of the scene, as it is shown.
+pub(super) fn choice_key(choice: &Choice) -> String {
+    match choice.key {
+        Key::Enter(typed) => typed.to_string(),
+        key => keys::key(Action::Board(key)).unwrap_or("").to_owned(),
+    }
+}
+
+/// The width of a choice as a button.
+pub(super) fn choice_width(choice: &Choice) -> u16 {
+    (Span::raw(choice_key(choice)).width() + 1 + Span::raw(choice.label.as_ref()).width()) as u16
+}

@@ -1,0 +1,309 @@
+//! Colours and signs. A theme only ever adds colour: whatever a player must tell apart differs in characters or
+//! modifiers too, so the theme without colours loses nothing.
+
+mod glyphs;
+mod palette;
+
+use parlor_games::scene::{Cell, Marks, Shape};
+use ratatui::style::{Color, Modifier, Style};
+
+pub(crate) use glyphs::Glyphs;
+use palette::{CONTRAST, FELT, PAPER, Palette, Shade};
+
+/// How many colours the terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    /// None: bold, reverse and underline only.
+    Mono,
+    /// The sixteen of old.
+    Sixteen,
+    /// The table of 256.
+    Indexed,
+    /// 24 bits.
+    True,
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Its colours.
+    pub depth: Depth,
+    /// Whether to draw with ASCII characters only.
+    pub ascii: bool,
+}
+
+impl Look {
+    /// What the variables of the environment say: `NO_COLOR`, `TERM`, `COLORTERM`, and the locale for the characters.
+    #[must_use]
+    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let value = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let term = value("TERM").unwrap_or_default();
+        let depth = if value("NO_COLOR").is_some() || term == "dumb" {
+            Depth::Mono
+        } else if value("COLORTERM").is_some_and(|it| it == "truecolor" || it == "24bit") || term.ends_with("-direct") {
+            Depth::True
+        } else if term.contains("256color") {
+            Depth::Indexed
+        } else {
+            Depth::Sixteen
+        };
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(value);
+        // Without any locale nothing is known, and nearly every terminal of today reads UTF-8.
+        let utf8 = locale.is_none_or(|it| {
+            let it = it.to_ascii_lowercase();
+            it.contains("utf-8") || it.contains("utf8")
+        });
+        Self { depth, ascii: !utf8 || term == "dumb" }
+    }
+
+    /// What the environment of this process says.
+    #[must_use]
+    pub fn of_environment() -> Self {
+        Self::detect(|name| std::env::var(name).ok())
+    }
+}
+
+/// The themes, in the order the theme key goes through them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThemeName {
+    /// Green felt, ivory and brass.
+    Felt,
+    /// Warm paper.
+    Paper,
+    /// Black and bright, safe for colour-blind eyes.
+    Contrast,
+    /// No colours.
+    Plain,
+}
+
+impl ThemeName {
+    const ALL: [(Self, &'static str); 4] =
+        [(Self::Felt, "felt"), (Self::Paper, "paper"), (Self::Contrast, "contrast"), (Self::Plain, "plain")];
+
+    /// The name in settings and messages.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    /// The theme with a name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| *known == name).map(|(theme, _)| *theme)
+    }
+
+    fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()].0
+    }
+}
+
+/// Styles and signs for everything that is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Theme {
+    name: ThemeName,
+    look: Look,
+}
+
+impl Theme {
+    pub(crate) fn new(name: ThemeName, look: Look) -> Self {
+        Self { name, look }
+    }
+
+    pub(crate) fn name(&self) -> ThemeName {
+        self.name
+    }
+
+    /// The next theme; a terminal without colours has only one.
+    pub(crate) fn next(&self) -> Option<Self> {
+        (self.look.depth != Depth::Mono).then(|| Self { name: self.name.next(), look: self.look })
+    }
+
+    pub(crate) fn glyphs(&self) -> &'static Glyphs {
+        if self.look.ascii { &glyphs::ASCII } else { &glyphs::UNICODE }
+    }
+
+    fn palette(&self) -> Option<&'static Palette> {
+        match self.name {
+            _ if self.look.depth == Depth::Mono => None,
+            ThemeName::Felt => Some(&FELT),
+            ThemeName::Paper => Some(&PAPER),
+            ThemeName::Contrast => Some(&CONTRAST),
+            ThemeName::Plain => None,
+        }
+    }
+
+    fn colour(&self, shade: Shade) -> Color {
+        match self.look.depth {
+            Depth::Mono => Color::Reset,
+            Depth::Sixteen => shade.basic,
+            Depth::Indexed => Color::Indexed(shade.indexed),
+            Depth::True => Color::from_u32(shade.rgb),
+        }
+    }
+
+    /// A style with these colours of the palette, or without colours and with a modifier instead.
+    fn style(&self, pick: impl Fn(&Palette) -> (Shade, Shade), without: Modifier) -> Style {
+        match self.palette() {
+            Some(palette) => {
+                let (ink, ground) = pick(palette);
+                Style::new().fg(self.colour(ink)).bg(self.colour(ground))
+            }
+            None => Style::new().add_modifier(without),
+        }
+    }
+
+    pub(crate) fn screen(&self) -> Style {
+        self.style(|it| (it.text, it.screen), Modifier::empty())
+    }
+
+    pub(crate) fn dim(&self) -> Style {
+        self.style(|it| (it.dim, it.screen), Modifier::empty())
+    }
+
+    pub(crate) fn accent(&self) -> Style {
+        self.style(|it| (it.accent, it.screen), Modifier::BOLD).add_modifier(Modifier::BOLD)
+    }
+
+    pub(crate) fn good(&self) -> Style {
+        self.style(|it| (it.good, it.screen), Modifier::BOLD).add_modifier(Modifier::BOLD)
+    }
+
+    pub(crate) fn bad(&self) -> Style {
+        self.style(|it| (it.bad, it.screen), Modifier::BOLD).add_modifier(Modifier::BOLD)
+    }
+
+    /// The entry of a list or field under the hand.
+    pub(crate) fn chosen(&self) -> Style {
+        self.style(|it| (it.paper_ink, it.accent), Modifier::REVERSED)
+    }
+
+    /// A text being typed.
+    pub(crate) fn field(&self) -> Style {
+        self.style(|it| (it.text, it.felt), Modifier::UNDERLINED)
+    }
+
+    /// The ground of the board.
+    pub(crate) fn felt(&self) -> Style {
+        self.style(|it| (it.rule, it.felt), Modifier::empty())
+    }
+
+    /// Labels beside the board.
+    pub(crate) fn label(&self) -> Style {
+        self.style(|it| (it.dim, it.felt), Modifier::empty())
+    }
+
+    /// The lines between cells of a shape.
+    pub(crate) fn rule(&self, shape: Shape) -> Style {
+        self.style(
+            |it| match shape {
+                Shape::Gap | Shape::Felt => (it.rule, it.felt),
+                Shape::Paper | Shape::Ink => (it.paper_rule, it.paper),
+                Shape::Hollow | Shape::Almond | Shape::Token => (it.wood_rule, it.wood),
+            },
+            Modifier::empty(),
+        )
+    }
+
+    /// The frame around the cell under the cursor or in the hand.
+    pub(crate) fn frame(&self, focus: bool) -> Style {
+        let ground = |it: &Palette| if focus { it.accent } else { it.picked };
+        self.style(|it| (it.paper_ink, ground(it)), Modifier::BOLD).add_modifier(Modifier::BOLD)
+    }
+
+    /// A line over the board.
+    pub(crate) fn line(&self, ground: Style) -> Style {
+        let hint = self.style(|it| (it.hint, it.felt), Modifier::BOLD).add_modifier(Modifier::BOLD);
+        Style { bg: ground.bg, ..hint }
+    }
+
+    /// A cell: what it is made of, then what is to be seen on it, the most urgent last.
+    pub(crate) fn cell(&self, cell: &Cell) -> Style {
+        let has = |mark| cell.marks.contains(mark);
+        let shaded = has(Marks::SHADED) || cell.face.shape == Shape::Ink;
+        let mut style = self.material(cell.face.shape, shaded);
+        // A shaded cell stays dark whatever else it is: the other marks then show in its ink.
+        let mut paint = |marked: bool, pick: fn(&Palette) -> Shade| {
+            if let (true, Some(palette)) = (marked, self.palette()) {
+                let tone = self.colour(pick(palette));
+                style = if shaded { style.fg(tone) } else { style.fg(self.colour(palette.paper_ink)).bg(tone) };
+            }
+        };
+        paint(has(Marks::EQUAL), |it| it.equal);
+        paint(has(Marks::SELECTED), |it| it.picked);
+        paint(has(Marks::HINTED), |it| it.hint);
+        paint(has(Marks::WRONG), |it| it.bad);
+        paint(has(Marks::FOCUS), |it| it.accent);
+        for (mark, modifier) in [
+            (Marks::FREE, Modifier::BOLD),
+            (Marks::WRONG, Modifier::BOLD),
+            (Marks::SELECTED, Modifier::BOLD),
+            (Marks::LAST, Modifier::UNDERLINED),
+            (Marks::BLOCKED, Modifier::DIM),
+        ] {
+            if has(mark) {
+                style = style.add_modifier(modifier);
+            }
+        }
+        style
+    }
+
+    fn material(&self, shape: Shape, shaded: bool) -> Style {
+        let without = if shaded { Modifier::REVERSED } else { Modifier::empty() };
+        self.style(
+            |it| match shape {
+                _ if shaded => (it.ink_text, it.ink),
+                Shape::Gap | Shape::Felt => (it.text, it.felt),
+                Shape::Paper | Shape::Ink => (it.paper_ink, it.paper),
+                Shape::Hollow | Shape::Almond | Shape::Token => (it.wood_text, it.wood),
+            },
+            without,
+        )
+    }
+
+    /// The edge of a piece that lies on others: the higher, the brighter.
+    pub(crate) fn edge(&self, layer: u8) -> Style {
+        self.style(|it| (it.layers[usize::from(layer).min(it.layers.len() - 1)], it.paper), Modifier::empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(variables: &[(&str, &str)]) -> Look {
+        Look::detect(|name| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn the_environment_decides_how_many_colours_there_are() {
+        let depth = |variables: &[(&str, &str)]| look(variables).depth;
+        assert_eq!(depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Depth::True);
+        assert_eq!(depth(&[("TERM", "xterm-256color")]), Depth::Indexed);
+        assert_eq!(depth(&[("TERM", "linux")]), Depth::Sixteen);
+        assert_eq!(depth(&[("TERM", "dumb"), ("COLORTERM", "truecolor")]), Depth::Mono);
+        assert_eq!(depth(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")]), Depth::Mono);
+        assert_eq!(depth(&[("TERM", "xterm-256color"), ("NO_COLOR", "")]), Depth::Indexed);
+    }
+
+    #[test]
+    fn a_locale_without_utf_8_gets_ascii() {
+        assert!(look(&[("LANG", "C")]).ascii);
+        assert!(!look(&[("LANG", "de_DE.UTF-8")]).ascii);
+        assert!(!look(&[("LC_ALL", "C.utf8"), ("LANG", "C")]).ascii);
+        assert!(!look(&[]).ascii);
+    }
+
+    #[test]
+    fn names_of_themes_read_back() {
+        for (theme, name) in ThemeName::ALL {
+            assert_eq!((theme.name(), ThemeName::find(name)), (name, Some(theme)));
+        }
+    }
+
+    #[test]
+    fn without_colours_there_is_no_other_theme() {
+        let theme = Theme::new(ThemeName::Felt, Look { depth: Depth::Mono, ascii: false });
+        assert!(theme.next().is_none());
+        assert_eq!(theme.screen(), Style::new());
+    }
+}

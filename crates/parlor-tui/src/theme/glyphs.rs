@@ -1,0 +1,93 @@
+//! The characters things are drawn with, and their ASCII stand-ins.
+
+use parlor_games::scene::LineKind;
+
+/// The pieces of a box: corners from the upper left in reading order, then the horizontal and the vertical edge.
+pub(crate) type Frame = [&'static str; 6];
+
+/// A set of characters.
+#[derive(Debug)]
+pub(crate) struct Glyphs {
+    /// Rules by which sides they join: 1 up, 2 right, 4 down, 8 left.
+    pub(crate) rules: [&'static str; 16],
+    /// Around the cursor.
+    pub(crate) focus: Frame,
+    /// Around a piece in the hand.
+    pub(crate) picked: Frame,
+    /// Around a piece in the hand that is also under the cursor.
+    pub(crate) both: Frame,
+    /// A box for dialogs.
+    pub(crate) panel: Frame,
+    /// More to the left, right, up, down.
+    pub(crate) more: [&'static str; 4],
+    /// An empty place.
+    pub(crate) empty: &'static str,
+    /// Between words of a line.
+    pub(crate) dot: &'static str,
+    /// Around a value that can be changed.
+    pub(crate) choice: [&'static str; 2],
+    /// Before the entry under the hand.
+    pub(crate) hand: &'static str,
+    /// The end of a cut text.
+    pub(crate) cut: &'static str,
+    /// Verdicts on the timeline: winnable, lost, undecided, not asked.
+    pub(crate) verdicts: [&'static str; 4],
+    /// A place where the piece in the hand may go.
+    pub(crate) target: &'static str,
+    /// A place the player marked as staying.
+    pub(crate) kept: &'static str,
+    last: [&'static str; 2],
+    hint: [&'static str; 2],
+    /// A line neither straight across nor straight down, and its bends.
+    pub(crate) slant: &'static str,
+}
+
+impl Glyphs {
+    /// A line across and a line down.
+    pub(crate) fn line(&self, kind: LineKind) -> [&'static str; 2] {
+        match kind {
+            LineKind::Last => self.last,
+            LineKind::Hint | LineKind::Selection => self.hint,
+        }
+    }
+}
+
+pub(super) const UNICODE: Glyphs = Glyphs {
+    rules: [" ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"],
+    focus: ["╔", "╗", "╚", "╝", "═", "║"],
+    picked: ["┏", "┓", "┗", "┛", "━", "┃"],
+    both: ["┏", "┓", "┗", "┛", "═", "┃"],
+    panel: ["╭", "╮", "╰", "╯", "─", "│"],
+    more: ["◀", "▶", "▲", "▼"],
+    empty: "·",
+    dot: "·",
+    choice: ["‹", "›"],
+    hand: "▸",
+    cut: "…",
+    verdicts: ["●", "✗", "?", "·"],
+    target: "•",
+    kept: "+",
+    last: ["━", "┃"],
+    hint: ["┅", "┇"],
+    slant: "•",
+};
+
+pub(super) const ASCII: Glyphs = Glyphs {
+    rules: [" ", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+", "+"],
+    focus: ["#", "#", "#", "#", "=", "#"],
+    picked: ["(", ")", "(", ")", "-", "%"],
+    both: ["{", "}", "{", "}", "=", "%"],
+    panel: ["+", "+", "+", "+", "-", "|"],
+    more: ["<", ">", "^", "v"],
+    empty: ".",
+    dot: "-",
+    choice: ["<", ">"],
+    hand: ">",
+    cut: "~",
+    verdicts: ["o", "x", "?", "."],
+    target: "o",
+    kept: "+",
+    last: ["=", "H"],
+    hint: ["~", ":"],
+    slant: "*",
+};
