@@ -251,7 +251,7 @@ impl Desk {
 /// Whether a command may make the history longer.
 fn grows(command: &Command) -> bool {
     match command {
-        Command::Press { key } => matches!(key, Key::Select | Key::Mark | Key::Enter(_) | Key::Erase),
+        Command::Press { key } => matches!(key, Key::Select | Key::Mark | Key::Enter(_) | Key::Erase | Key::Choice(_)),
         Command::Play { .. }
         | Command::Point { .. }
         | Command::Restart
