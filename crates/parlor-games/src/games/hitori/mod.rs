@@ -81,8 +81,8 @@ impl Game for Hitori {
             },
         ],
         presets: &[
-            Preset { name: "Small", setup: "5x5,easy", winnable: true },
             Preset { name: "Easy", setup: "8x8,easy", winnable: true },
+            Preset { name: "Small", setup: "5x5,easy", winnable: true },
             Preset { name: "Tricky", setup: "8x8,tricky", winnable: true },
             Preset { name: "Hard", setup: "8x8,hard", winnable: true },
             Preset { name: "Relaxed rule", setup: "8x8,relaxed,easy", winnable: true },
