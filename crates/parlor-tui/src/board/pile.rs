@@ -58,7 +58,6 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         (Marks::TARGET, theme.glyphs().target),
         (Marks::KEPT, theme.glyphs().kept),
         (Marks::GOAL, "*"),
-        (Marks::LAST, "'"),
     ];
     let signs = said.into_iter().filter(|(mark, _)| cell.marks.contains(*mark));
     for ((_, sign), x) in signs.zip(spot.x + 1..right) {

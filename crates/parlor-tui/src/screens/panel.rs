@@ -24,10 +24,11 @@ pub(super) fn draw(play: &Play, state: &State, scene: &Scene, area: Rect, canvas
     let bottom = inside.bottom().saturating_sub(TIMELINE + CHOICES);
     y += 1;
     let block = Rect::new(inside.x, y, inside.width, bottom.saturating_sub(y));
-    if state.outcome == Outcome::Playing {
-        coach(play, state, block, canvas);
-    } else {
-        result(state, block, canvas);
+    match state.outcome {
+        // Nothing to think about while the clock stands still.
+        _ if state.paused => {}
+        Outcome::Playing => coach(play, state, block, canvas),
+        Outcome::Won | Outcome::Stuck | Outcome::TimeUp => result(state, block, canvas),
     }
     choices(scene, Rect::new(inside.x, bottom, inside.width, CHOICES), canvas);
     timeline(state, Rect::new(inside.x, bottom + CHOICES, inside.width, TIMELINE), canvas);
@@ -47,20 +48,17 @@ fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16
     let short = state.clock.down && state.clock.seconds < 30;
     let clock = if short { format!("! {}", state.clock.text) } else { state.clock.text.clone() };
     line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
+    line("Level", state.level.name(), theme.screen());
     line("Moves", &state.moves.to_string(), theme.screen());
+    let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
+    line("Help taken", &strongest, theme.screen());
     for counter in &scene.counters {
         line(&counter.label, &counter.value, theme.screen());
     }
-    let help = match state.assists.as_slice() {
-        [] => "none".to_owned(),
-        [only] => only.to_string(),
-        many => format!("{} kinds", many.len()),
-    };
-    line("Help taken", &help, theme.screen());
     y
 }
 
-fn capitalised(label: &str) -> String {
+pub(super) fn capitalised(label: &str) -> String {
     let mut chars = label.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -88,7 +88,7 @@ impl Saves {
     }
 
     pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
-        let keys = [("Enter", "Open"), ("x", "Delete"), ("Ctrl-S", "Name"), ("Esc", "Back")];
+        let keys = [("Enter", "Open"), ("x", "Delete"), ("Ctrl-S", "Rename"), ("Esc", "Back")];
         let message = if desk.notice.is_empty() { &self.trouble } else { &desk.notice };
         let inside = page(area, "Saved games", message, &keys, canvas);
         if self.games.is_empty() {
@@ -109,7 +109,7 @@ impl Saves {
             let moves = format!("{} moves", game.moves);
             let when = ago((desk.now)(), game.updated_at);
             let name = game.name.as_deref().unwrap_or("(not named)");
-            let game_is = format!("{} {}", game_name(&game.game), setup(&game.id));
+            let game_is = format!("{}: {}", game_name(&game.game), setup(game));
             let mut x = row.x + 2;
             for (text, width) in [
                 (name, 18),

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::home::game_name;
 use super::menu::{first_shown, walk};
-use super::{Step, ago, page};
+use super::{Step, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
 use crate::desk::Desk;
 use crate::keeper::NOTHING_KEPT;
@@ -77,11 +77,10 @@ impl Scores {
             return;
         };
         let [back, on] = theme.glyphs().choice;
-        let setup = if key.setup.is_empty() { "" } else { " " };
         let title = format!(
-            "{back} {}{setup}{}, {} {on}   {} of {}",
+            "{back} {}: {}, level {} {on}   {} of {}",
             game_name(&key.game),
-            key.setup,
+            setup_name(&key.game, &key.setup),
             key.level,
             self.at + 1,
             self.keys.len()

@@ -22,6 +22,8 @@ pub(crate) struct Glyphs {
     pub(crate) more: [&'static str; 4],
     /// An empty place.
     pub(crate) empty: &'static str,
+    /// A piece that needs no letter, where there is a sign for it.
+    pub(crate) almond: Option<&'static str>,
     /// Between words of a line.
     pub(crate) dot: &'static str,
     /// Around a value that can be changed.
@@ -60,6 +62,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     panel: ["╭", "╮", "╰", "╯", "─", "│"],
     more: ["◀", "▶", "▲", "▼"],
     empty: "·",
+    almond: Some("●"),
     dot: "·",
     choice: ["‹", "›"],
     hand: "▸",
@@ -80,6 +83,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     panel: ["+", "+", "+", "+", "-", "|"],
     more: ["<", ">", "^", "v"],
     empty: ".",
+    almond: None,
     dot: "-",
     choice: ["<", ">"],
     hand: ">",
