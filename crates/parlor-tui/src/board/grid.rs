@@ -115,7 +115,12 @@ fn face<'a>(cell: &'a Cell, theme: &Theme) -> &'a str {
 
 fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'static str> + use<'a> {
     let glyphs = theme.glyphs();
-    let signs = [(Marks::TARGET, glyphs.target), (Marks::KEPT, glyphs.kept), (Marks::BLOCKED, "-")];
+    let signs = [
+        (Marks::TARGET, glyphs.target),
+        (Marks::SHADED, glyphs.shaded),
+        (Marks::KEPT, glyphs.kept),
+        (Marks::BLOCKED, "-"),
+    ];
     signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
 }
 

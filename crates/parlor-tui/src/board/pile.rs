@@ -56,6 +56,7 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         (Marks::HINTED, "?"),
         (Marks::EQUAL, "="),
         (Marks::TARGET, theme.glyphs().target),
+        (Marks::SHADED, theme.glyphs().shaded),
         (Marks::KEPT, theme.glyphs().kept),
         (Marks::GOAL, "*"),
     ];

@@ -175,6 +175,26 @@ fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
 }
 
 #[test]
+fn a_slanting_line_goes_the_right_way() {
+    let cells = (0..9).map(|id| {
+        let face = Face::new(Shape::Hollow, "", "empty");
+        cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
+    });
+    let mut scene = scene(Area::plain(3, 3), cells.collect());
+    scene.lines.push(Line { points: vec![(0, 2), (2, 0)], kind: LineKind::Selection });
+    let plan = Plan::at(&scene, Scale { width: 3, height: 1, ruled: true, halves: false });
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+    ┌───┬───┬───┐
+    │ · │ · │ ╱ │
+    ├───┼───╱───┤
+    │ · │ ╱ │ · │
+    ├───╱───┼───┤
+    │ ╱ │ · │ · │
+    └───┴───┴───┘
+    ");
+}
+
+#[test]
 fn a_line_outside_the_board_is_clipped_without_a_panic() {
     let mut scene = scene(Area::plain(2, 2), vec![cell(0, 0, 0, token("A"), Marks::empty())]);
     scene.lines.push(Line { points: vec![(0, 0), (0, -1), (2, -1), (2, 5), (-3, 5)], kind: LineKind::Last });

@@ -189,7 +189,8 @@ impl Line {
     }
 
     fn draw(&self, area: Rect, y: u16, chosen: usize, canvas: &mut Canvas) {
-        const NAME: u16 = 12;
+        // On a narrow screen every column goes to the description.
+        let space = if area.width < 90 { 12 } else { 18 };
         let theme = canvas.theme;
         let Some(index) = self.entry else {
             canvas.text(area.x, y, area.width, &self.name, theme.dim());
@@ -203,8 +204,8 @@ impl Line {
         } else {
             (theme.screen(), theme.dim())
         };
-        canvas.text(area.x + 2, y, NAME, &self.name, name);
-        canvas.text(area.x + 3 + NAME, y, area.width.saturating_sub(3 + NAME), &self.about, about);
+        canvas.text(area.x + 2, y, space, &self.name, name);
+        canvas.text(area.x + 3 + space, y, area.width.saturating_sub(3 + space), &self.about, about);
         canvas.target(row, Target::Row(index));
     }
 }

@@ -16,6 +16,11 @@ use crate::canvas::{Canvas, Target, wrapped};
 use crate::desk::Desk;
 use crate::input;
 
+/// The columns of a row: its label, its value, what it means.
+const LABEL: u16 = 20;
+const VALUE: u16 = 30;
+const ABOUT: u16 = LABEL + VALUE + 2;
+
 /// The dialog.
 pub(crate) struct NewGame {
     card: &'static Card,
@@ -286,9 +291,12 @@ impl NewGame {
             canvas.text(inside.x, y, inside.width, line, canvas.theme.dim());
             y += 1;
         }
-        // What the chosen row means has a line of its own below, where nothing cuts it short.
+        // What the chosen row means has a line of its own below where it would be cut short beside it.
         let bottom = inside.bottom().saturating_sub(1);
-        canvas.text(inside.x, bottom, inside.width, self.rows[self.chosen].about(), canvas.theme.dim());
+        let about = self.rows[self.chosen].about();
+        if Span::raw(about).width() > usize::from(inside.width.saturating_sub(ABOUT)) {
+            canvas.text(inside.x, bottom, inside.width, about, canvas.theme.dim());
+        }
         // One row a field, with air between them where there is room.
         let rows = self.rows.len() as u16;
         let step = if bottom.saturating_sub(y) > rows * 2 { 2 } else { 1 };
@@ -305,8 +313,6 @@ impl NewGame {
     }
 
     fn draw_row(&self, index: usize, row: &Row, area: Rect, canvas: &mut Canvas) {
-        const LABEL: u16 = 20;
-        const VALUE: u16 = 30;
         let theme = canvas.theme;
         let active = index == self.chosen;
         canvas.target(area, Target::Row(index));
@@ -331,7 +337,6 @@ impl NewGame {
             }
             Value::Text(field, _) => typed(field, value, active, canvas),
         }
-        let after = LABEL + VALUE + 2;
-        canvas.text(area.x + after, area.y, area.width.saturating_sub(after), row.about(), theme.dim());
+        canvas.text(area.x + ABOUT, area.y, area.width.saturating_sub(ABOUT), row.about(), theme.dim());
     }
 }

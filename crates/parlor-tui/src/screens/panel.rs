@@ -6,12 +6,12 @@ use parlor_games::table::{Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::table::{choice_key, choice_width};
+use super::table::choice_key;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::play::Play;
 
 /// Rows kept for choices, whether there are any or not: nothing may jump.
-const CHOICES: u16 = 3;
+const CHOICES: u16 = 4;
 const TIMELINE: u16 = 2;
 
 pub(super) fn draw(play: &Play, state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
@@ -108,13 +108,21 @@ fn result(state: &State, area: Rect, canvas: &mut Canvas) {
     }
 }
 
+/// Each with its key, broken into lines where it is long.
 fn choices(scene: &Scene, area: Rect, canvas: &mut Canvas) {
-    for (y, (index, choice)) in (area.top()..area.bottom()).zip(scene.choices.iter().enumerate()) {
-        let key = choice_key(choice);
-        let end = canvas.text(area.x, y, area.width, &key, canvas.theme.accent());
-        let rest = area.right().saturating_sub(end + 1);
-        canvas.text(end + 1, y, rest, &choice.label, canvas.theme.screen());
-        canvas.target(Rect::new(area.x, y, choice_width(choice).min(area.width), 1), Target::Row(index));
+    let mut y = area.y;
+    for (index, choice) in scene.choices.iter().enumerate() {
+        let top = y;
+        for line in wrapped(&format!("{} {}", choice_key(choice), choice.label), area.width) {
+            if y < area.bottom() {
+                canvas.text(area.x, y, area.width, &line, canvas.theme.screen());
+                y += 1;
+            }
+        }
+        if y > top {
+            canvas.text(area.x, top, area.width, &choice_key(choice), canvas.theme.accent());
+            canvas.target(Rect::new(area.x, top, area.width, y - top), Target::Row(index));
+        }
     }
 }
 

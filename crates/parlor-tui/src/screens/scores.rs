@@ -114,7 +114,7 @@ impl Scores {
 
 fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
     let mut x = area.x;
-    for (text, width) in texts.iter().zip([4, 16, 8, 8, 6, 7, 14, 12]) {
+    for (text, width) in texts.iter().zip([3, 14, 7, 7, 5, 6, 14, 10]) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }

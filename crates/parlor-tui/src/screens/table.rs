@@ -5,7 +5,6 @@ use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene};
 use parlor_games::table::{Command, State};
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 
 use super::ask::Ask;
 use super::new_game::NewGame;
@@ -200,12 +199,14 @@ fn messages(play: &Play, told: [&str; 2], area: Rect, canvas: &mut Canvas) {
     let y = area.bottom() - 3;
     canvas.text(area.x + 1, y, width, told[0], theme.screen());
     let message = &play.message;
-    if !told.contains(&message.text.as_str()) {
+    // A move says what it did and then how things stand, which is to be read above already.
+    let text = message.text.strip_suffix(told[0]).unwrap_or(&message.text).trim_end();
+    if !told.contains(&text) {
         let (sign, style) = match message.tone {
             Tone::Said => ("", theme.dim()),
             Tone::Refused => ("! ", theme.bad()),
         };
-        canvas.text(area.x + 1, y + 1, width, &format!("{sign}{}", message.text), style);
+        canvas.text(area.x + 1, y + 1, width, &format!("{sign}{text}"), style);
     }
 }
 
@@ -238,9 +239,4 @@ pub(super) fn choice_key(choice: &Choice) -> String {
         Key::Enter(typed) => typed.to_string(),
         key => keys::key(Action::Board(key)).unwrap_or("").to_owned(),
     }
-}
-
-/// The width of a choice as a button.
-pub(super) fn choice_width(choice: &Choice) -> u16 {
-    (Span::raw(choice_key(choice)).width() + 1 + Span::raw(choice.label.as_ref()).width()) as u16
 }

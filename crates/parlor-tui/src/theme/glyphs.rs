@@ -36,12 +36,14 @@ pub(crate) struct Glyphs {
     pub(crate) verdicts: [&'static str; 4],
     /// A place where the piece in the hand may go.
     pub(crate) target: &'static str,
+    /// A place the player shaded; it is dark too, but that does not survive copying.
+    pub(crate) shaded: &'static str,
     /// A place the player marked as staying.
     pub(crate) kept: &'static str,
     last: [&'static str; 2],
     hint: [&'static str; 2],
-    /// A line neither straight across nor straight down, and its bends.
-    pub(crate) slant: &'static str,
+    /// A line that rises to the right, and one that falls.
+    pub(crate) slants: [&'static str; 2],
 }
 
 impl Glyphs {
@@ -69,10 +71,11 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     cut: "…",
     verdicts: ["●", "✗", "?", "·"],
     target: "•",
+    shaded: "■",
     kept: "+",
     last: ["━", "┃"],
     hint: ["┅", "┇"],
-    slant: "•",
+    slants: ["╱", "╲"],
 };
 
 pub(super) const ASCII: Glyphs = Glyphs {
@@ -90,8 +93,9 @@ pub(super) const ASCII: Glyphs = Glyphs {
     cut: "~",
     verdicts: ["o", "x", "?", "."],
     target: "o",
+    shaded: "#",
     kept: "+",
     last: ["=", "H"],
     hint: ["~", ":"],
-    slant: "*",
+    slants: ["/", "\\"],
 };
