@@ -9,7 +9,7 @@ use parlor_games::games::nine_almonds::solver::{self, Outcome};
 use parlor_games::kit::random::Random;
 
 fn main() {
-    println!("{:<44} {:>14} {:>14}", "Nine Almonds", "measured", "target");
+    row("Nine Almonds", "measured", "target");
     cold();
     for orthogonal in [false, true] {
         five(orthogonal);
@@ -22,7 +22,7 @@ fn main() {
 }
 
 fn row(what: &str, measured: &str, target: &str) {
-    println!("{what:<44} {measured:>14} {target:>14}");
+    println!("{what:<46} {measured:>22} {target:>8}");
 }
 
 fn rule(orthogonal: bool) -> &'static str {
@@ -37,13 +37,19 @@ fn cold() {
     row(&format!("5x5 start from cold, {turns:?} turns"), &format!("{:.2} ms", ms(clock)), "few ms");
 }
 
+/// The tables. The win map is made three times and the quickest counts; the turns table includes one more win map.
 fn five(orthogonal: bool) {
-    let clock = Instant::now();
-    let count = solver::count_winnable_on_five(orthogonal);
-    row(&format!("5x5 {}: win map, {count} won", rule(orthogonal)), &format!("{:.1} ms", ms(clock)), "100 ms");
+    let mut count = 0;
+    let quickest = (0..3).map(|_| {
+        let clock = Instant::now();
+        count = solver::count_winnable_on_five(orthogonal);
+        ms(clock)
+    });
+    let quickest = quickest.fold(f64::INFINITY, f64::min);
+    row(&format!("5x5 {}: win map, {count} won", rule(orthogonal)), &format!("{quickest:.1} ms"), "100 ms");
     let clock = Instant::now();
     solver::load_five(orthogonal);
-    row(&format!("5x5 {}: win map and turns table", rule(orthogonal)), &format!("{:.2} s", ms(clock) / 1000.0), "2 s");
+    row(&format!("5x5 {}: turns table", rule(orthogonal)), &format!("{:.2} s", ms(clock) / 1000.0), "2 s");
     let shape = Plan::Classic.shape_with(orthogonal).expect("the classic board is a board");
     let mut random = Random::new(1);
     let boards: Vec<Position> = (0..100_000)
@@ -71,10 +77,10 @@ fn search(plan: Plan, orthogonal: bool) {
     });
     let words = match outcome {
         Outcome::Won(line) => format!("won, {} turns", line.len()),
-        Outcome::Lost(why) => why.to_string().chars().take(20).collect(),
+        Outcome::Lost(_) => "lost".to_owned(),
         Outcome::Unknown => "unknown".to_owned(),
     };
-    row(&format!("{plan:?} {}: {words}", rule(orthogonal)), &format!("{nodes} n, {:.0} ms", ms(clock)), "1000 ms");
+    row(&format!("{plan:?} {}: {words}", rule(orthogonal)), &format!("{nodes} nodes, {:.0} ms", ms(clock)), "1000 ms");
 }
 
 fn ms(clock: Instant) -> f64 {

@@ -1,34 +1,39 @@
-//! THE list of games. One line registers a game; everything else finds it here.
+//! THE list of games. One line registers a game, `folder::Type`; everything else finds it here.
 
 use crate::arena;
 use crate::card::Card;
 use crate::classic::{Dialogue, Usage};
 use crate::coach::{Budget, Judged, judged};
 use crate::game::{DealError, Format, Game};
-use crate::games;
 use crate::kit::id::GameId;
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
 
-macro_rules! catalogue {
-    ($($(#[$when:meta])* $game:path,)*) => {
-        /// The games, in the order menus show them.
-        pub static GAMES: &[&dyn Entry] = &[$($(#[$when])* &Of::<$game>::NEW,)*];
-
-        /// Shows every game, with its types, to a visitor.
-        pub fn visit(visitor: &mut impl Visitor) {
-            $($(#[$when])* visitor.game::<$game>();)*
+macro_rules! games {
+    ($with:ident) => {
+        $with! {
+            nine_almonds::NineAlmonds,
+            hitori::Hitori,
+            #[cfg(any(test, feature = "template"))]
+            template::Template,
         }
     };
 }
+pub(crate) use games;
 
-catalogue! {
-    games::nine_almonds::NineAlmonds,
-    games::hitori::Hitori,
-    #[cfg(any(test, feature = "template"))]
-    games::template::Template,
+macro_rules! catalogue {
+    ($($(#[$when:meta])* $folder:ident::$game:ident,)*) => {
+        /// The games, in the order menus show them.
+        pub static GAMES: &[&dyn Entry] = &[$($(#[$when])* &Of::<crate::games::$folder::$game>::NEW,)*];
+
+        /// Shows every game, with its types, to a visitor.
+        pub fn visit(visitor: &mut impl Visitor) {
+            $($(#[$when])* visitor.game::<crate::games::$folder::$game>();)*
+        }
+    };
 }
+games!(catalogue);
 
 /// Whoever needs the games with their types, one after the other.
 pub trait Visitor {
@@ -73,10 +78,10 @@ pub enum OpenError {
     #[error("there is no game `{0}`; there are {1}")]
     NoGame(String, String),
     /// The id has a mistake.
-    #[error("{0}")]
+    #[error(transparent)]
     Unreadable(#[from] NotationError),
     /// The setup cannot be dealt.
-    #[error("{0}")]
+    #[error(transparent)]
     Deal(#[from] DealError),
     /// The id names a game but no board.
     #[error("`{0}` names no board: add `#` and a seed (any text) or `@` and a position")]

@@ -75,9 +75,24 @@ pub trait Game: Sized + 'static {
         Press::Nothing
     }
 
+    /// One of the choices the scene offers, counted from 0.
+    fn choose(_position: &Self::Position, _focus: &mut Focus, _choice: usize) -> Press<Self::Move> {
+        Press::Nothing
+    }
+
     /// Whether the move only takes back what an earlier one did, like clearing a shaded cell.
     fn takes_back(_position: &Self::Position, _made: &Self::Move) -> bool {
         false
+    }
+
+    /// Whether the move is help rather than play, like a shuffle. It is recorded, and no verdict counts on it.
+    fn is_help(_position: &Self::Position, _made: &Self::Move) -> bool {
+        false
+    }
+
+    /// Whether a move counts as playing on: what players, verdicts and brute force consider.
+    fn plays_on(position: &Self::Position, made: &Self::Move) -> bool {
+        !Self::takes_back(position, made) && !Self::is_help(position, made)
     }
 
     /// The cells a move is about: where to look.
@@ -147,7 +162,7 @@ pub enum Status {
     Playing,
     /// The goal is reached.
     Won,
-    /// No legal move is left and the goal is not reached.
+    /// The goal is not reached and no legal move plays on; help may still be a legal move.
     Stuck,
 }
 

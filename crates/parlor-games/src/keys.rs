@@ -111,6 +111,9 @@ pub static BINDINGS: &[Binding] = &[
         "take back the last digit, or what is on the cell",
     ),
     binding(&["Esc"], Action::Board(Key::Cancel), "Cancel", "drop a half-made move; again: pause"),
+    binding(&["X"], Action::Board(Key::Choice(0)), "First choice", "take the first thing the table offers"),
+    binding(&["Y"], Action::Board(Key::Choice(1)), "Second choice", "take the second thing the table offers"),
+    binding(&["Z"], Action::Board(Key::Choice(2)), "Third choice", "take the third thing the table offers"),
     binding(&["u", "Ctrl-Z"], Action::Undo, "Undo", "take back a move, also a restart or a new game"),
     binding(&["U", "Ctrl-R", "Ctrl-Shift-Z"], Action::Redo, "Redo", "make it again"),
     binding(&["c"], Action::Coach, "Coach", "ask whether it can still be won"),
@@ -167,7 +170,13 @@ mod tests {
             let shouted = binding.keys.iter().any(|key| key.len() == 1 && key.chars().all(char::is_uppercase));
             let spends = matches!(
                 binding.action,
-                Action::Redo | Action::Hint | Action::Restart | Action::New | Action::Solve | Action::Demo
+                Action::Redo
+                    | Action::Hint
+                    | Action::Restart
+                    | Action::New
+                    | Action::Solve
+                    | Action::Demo
+                    | Action::Board(Key::Choice(_))
             );
             assert_eq!(shouted, spends, "{binding:?}");
         }

@@ -1,3 +1,36 @@
-//! The workspace's own chores.
+//! The workspace's own chores: `cargo xtask check` runs every check there is, `cargo xtask help` lists the rest.
 
-fn main() {}
+mod purity;
+mod steps;
+
+use std::process::ExitCode;
+
+const HELP: &str = "cargo xtask CHORE
+
+  check     install what the tests need, then run everything continuous integration runs
+  fmt       format every Rust file
+  purity    only: the rules crate touches nothing outside, and no front end names a game
+  bench     print every benchmark's figures beside their targets
+";
+
+fn main() -> ExitCode {
+    let chore = std::env::args().nth(1).unwrap_or_else(|| "help".into());
+    let done = match chore.as_str() {
+        "check" => steps::check(),
+        "fmt" => steps::fmt(&[]),
+        "purity" => purity::check(),
+        "bench" => steps::bench(),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => Err(anyhow::anyhow!("there is no chore `{chore}`\n\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

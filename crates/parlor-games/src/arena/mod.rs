@@ -37,7 +37,7 @@ pub enum ArenaError {
     #[error("there is no player `{0}`; there are {1}")]
     NoPlayer(String, String),
     /// There is no board.
-    #[error("{0}")]
+    #[error(transparent)]
     Open(#[from] OpenError),
 }
 
@@ -50,7 +50,7 @@ impl From<DealError> for ArenaError {
 /// Every player of a game; `random` comes first.
 #[must_use]
 pub fn players<G: Game>() -> Vec<Player<G>> {
-    let mut all = vec![Player { name: "random", about: "any legal move that takes nothing back", choose: random::<G> }];
+    let mut all = vec![Player { name: "random", about: "any legal move that plays on", choose: random::<G> }];
     all.extend(G::players());
     all
 }
@@ -67,7 +67,7 @@ pub fn player<G: Game>(name: &str) -> Result<Player<G>, ArenaError> {
 
 fn random<G: Game>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
     let mut moves = G::moves(position);
-    moves.retain(|made| !G::takes_back(position, made));
+    moves.retain(|made| G::plays_on(position, made));
     let made = random.pick(&moves)?.clone();
     Some(Choice { made, reason: format!("one of {} at random", moves.len()) })
 }

@@ -74,6 +74,7 @@ impl Judged {
     pub fn why(&self) -> String {
         match &self.verdict {
             Verdict::Winnable { line } if line.is_empty() => "It is won already.".to_owned(),
+            Verdict::Winnable { line } if line.len() == 1 => "1 move wins, replayed by the rules.".to_owned(),
             Verdict::Winnable { line } => {
                 format!("{} win, replayed by the rules.", crate::kit::text::count(line.len(), "move"))
             }
@@ -106,7 +107,7 @@ pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
 fn wins<G: Game>(position: &G::Position, line: &[G::Move]) -> bool {
     let mut position = position.clone();
     for made in line {
-        if G::refuse(&position, made).is_some() || G::takes_back(&position, made) {
+        if G::refuse(&position, made).is_some() || !G::plays_on(&position, made) {
             return false;
         }
         G::play(&mut position, made, &mut Vec::new());

@@ -1,6 +1,8 @@
-//! The games, one folder each.
+//! The games, one folder each. The catalogue says which.
 
-pub mod hitori;
-pub mod nine_almonds;
-#[cfg(any(test, feature = "template"))]
-pub mod template;
+macro_rules! folders {
+    ($($(#[$when:meta])* $folder:ident::$game:ident,)*) => {
+        $($(#[$when])* pub mod $folder;)*
+    };
+}
+crate::catalogue::games!(folders);

@@ -102,7 +102,7 @@ pub enum Part {
 }
 
 /// One place of the scene.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// Its number.
     pub id: CellId,
@@ -132,6 +132,25 @@ impl Cell {
             words.push_str(mark);
         }
         words
+    }
+}
+
+impl Serialize for Cell {
+    /// The fields, and what follows from them, so that a page in another language need not know how.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut cell = serializer.serialize_struct("Cell", 10)?;
+        cell.serialize_field("id", &self.id)?;
+        cell.serialize_field("part", &self.part)?;
+        cell.serialize_field("column", &self.column)?;
+        cell.serialize_field("row", &self.row)?;
+        cell.serialize_field("layer", &self.layer)?;
+        cell.serialize_field("face", &self.face)?;
+        cell.serialize_field("marks", &self.marks)?;
+        cell.serialize_field("place", &self.place)?;
+        cell.serialize_field("words", &self.words())?;
+        cell.serialize_field("lettered", &self.face.shape.shows_text())?;
+        cell.end()
     }
 }
 
@@ -269,6 +288,8 @@ pub enum Key {
     Erase,
     /// A digit or sign being entered.
     Enter(char),
+    /// One of the choices the scene offers, counted from 0.
+    Choice(usize),
 }
 
 bitflags::bitflags! {

@@ -21,18 +21,21 @@ pub enum Assist {
     Why,
     /// The whole line.
     Line,
+    /// The pieces were shuffled, or the like.
+    Shuffle,
     /// A computer player moved.
     Player,
 }
 
 impl Assist {
-    const ALL: [(Self, &'static str); 7] = [
+    const ALL: [(Self, &'static str); 8] = [
         (Self::Verdict, "verdict"),
         (Self::Mistakes, "mistakes"),
         (Self::Where, "where"),
         (Self::Which, "which"),
         (Self::Why, "why"),
         (Self::Line, "line"),
+        (Self::Shuffle, "shuffle"),
         (Self::Player, "player"),
     ];
 

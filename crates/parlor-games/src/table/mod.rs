@@ -10,6 +10,8 @@ mod question;
 mod save;
 mod seat;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 

@@ -130,7 +130,7 @@ impl<G: Game> Reader<G> {
             "move" => {
                 let made: G::Move = rest.parse().map_err(|error| format!("{error}"))?;
                 let mut position = history.here().position.clone();
-                if G::status(&position) != Status::Playing {
+                if G::status(&position) == Status::Won {
                     return Err("a move after the end of the game".into());
                 }
                 if let Some(refusal) = G::refuse(&position, &made) {

@@ -67,9 +67,9 @@ impl<G: Game> Seat<G> {
         let refuse = |code, sentence: &str| Err(Refusal::new(code, [], sentence));
         match self.outcome() {
             _ if self.paused => refuse("paused", "The game is paused."),
-            Outcome::Playing => Ok(()),
+            // Where nothing plays on, help may still be a legal move.
+            Outcome::Playing | Outcome::Stuck => Ok(()),
             Outcome::Won => refuse("over", "The game is won; undo, restart or start a new one."),
-            Outcome::Stuck => refuse("over", "No move is left; undo, restart or start a new one."),
             Outcome::TimeUp => refuse("time-up", "Time is up; restart or start a new one."),
         }
     }
@@ -78,6 +78,9 @@ impl<G: Game> Seat<G> {
         self.playable()?;
         if let Some(refusal) = G::refuse(self.position(), made) {
             return Err(refusal);
+        }
+        if G::is_help(self.position(), made) {
+            self.record(Assist::Shuffle);
         }
         let mut position = self.position().clone();
         let mut events = Vec::new();
@@ -126,7 +129,7 @@ impl<G: Game> Seat<G> {
             Key::Below => Direction::Below,
             Key::Next => Direction::Next,
             Key::Previous => Direction::Previous,
-            Key::Select | Key::Mark | Key::Enter(_) | Key::Erase => return self.act(key),
+            Key::Select | Key::Mark | Key::Enter(_) | Key::Erase | Key::Choice(_) => return self.act(key),
             Key::Cancel => {
                 let held = self.focus.release() || self.advice.take().is_some();
                 return Ok(Reply { said: if held { "Dropped.".into() } else { String::new() }, ..Reply::default() });
@@ -144,6 +147,7 @@ impl<G: Game> Seat<G> {
             Key::Mark => G::mark(self.position(), &mut focus),
             Key::Enter(c) => G::enter(self.position(), &mut focus, Some(c)),
             Key::Erase => G::enter(self.position(), &mut focus, None),
+            Key::Choice(choice) => G::choose(self.position(), &mut focus, choice),
             _ => G::select(self.position(), &mut focus),
         };
         self.focus = focus;
@@ -379,8 +383,8 @@ impl<G: Game> Table for Seat<G> {
 
     fn moves(&self) -> Vec<String> {
         match self.outcome() {
-            Outcome::Playing => G::moves(self.position()).iter().map(ToString::to_string).collect(),
-            _ => Vec::new(),
+            Outcome::Playing | Outcome::Stuck => G::moves(self.position()).iter().map(ToString::to_string).collect(),
+            Outcome::Won | Outcome::TimeUp => Vec::new(),
         }
     }
 

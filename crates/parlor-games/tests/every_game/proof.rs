@@ -23,7 +23,7 @@ fn brute_force<G: Game>(position: &G::Position, known: &mut HashMap<G::Position,
     let verdict = match G::status(position) {
         Status::Won => true,
         Status::Stuck => false,
-        Status::Playing => G::moves(position).iter().filter(|made| !G::takes_back(position, made)).any(|made| {
+        Status::Playing => G::moves(position).iter().filter(|made| G::plays_on(position, made)).any(|made| {
             let mut next = position.clone();
             G::play(&mut next, made, &mut Vec::new());
             brute_force::<G>(&next, known)

@@ -41,19 +41,22 @@ fn arrows_reach_every_cell<G: Game>() {
 fn reachable<G: Game>(position: &G::Position, wanted: &G::Move) -> bool {
     let cells = G::cells(position, wanted);
     let digits: Vec<char> = wanted.to_string().chars().filter(|c| c.is_ascii_digit() || *c == '-').collect();
-    let mut keys = vec![Key::Select, Key::Mark, Key::Erase];
+    let mut keys = vec![Key::Select, Key::Mark, Key::Erase, Key::Choice(0), Key::Choice(1), Key::Choice(2)];
     keys.extend(digits.into_iter().map(Key::Enter));
-    let start = Focus::at(cells[0]);
+    let start = Focus::at(cells.first().copied().unwrap_or(0));
+    // A move about no cell at all is made from anywhere.
+    let at = if cells.is_empty() { vec![start.cursor] } else { cells };
     let mut seen = HashSet::from([start.clone()]);
     let mut open = VecDeque::from([start]);
     while let Some(here) = open.pop_front() {
-        for (&cell, &key) in cells.iter().flat_map(|cell| keys.iter().map(move |key| (cell, key))) {
+        for (&cell, &key) in at.iter().flat_map(|cell| keys.iter().map(move |key| (cell, key))) {
             let mut focus = here.clone();
             focus.cursor = cell;
             let press = match key {
                 Key::Mark => G::mark(position, &mut focus),
                 Key::Enter(c) => G::enter(position, &mut focus, Some(c)),
                 Key::Erase => G::enter(position, &mut focus, None),
+                Key::Choice(choice) => G::choose(position, &mut focus, choice),
                 _ => G::select(position, &mut focus),
             };
             match press {

@@ -121,13 +121,14 @@ impl Classic {
         Step::End(code)
     }
 
+    fn far_corner(&self) -> Square {
+        let size = self.position.shape().size();
+        Square::new(size.cols as u8 - 1, size.rows as u8 - 1)
+    }
+
     fn take_piece(&mut self, square: Square, out: &mut String) -> Step {
-        let usable = rules::start(&self.position, square);
-        if let Err(reason) = usable {
+        if let Err(reason) = rules::start(&self.position, square) {
             return self.complain(&reason.to_string(), out);
-        }
-        if rules::jumps_from(&self.position, square).next().is_none() {
-            return self.complain(&rules::Reason::CannotMove(square).to_string(), out);
         }
         self.chain.push(square);
         self.ask(Question::Destination, out)
@@ -195,13 +196,6 @@ impl Dialogue for Classic {
     fn close(&mut self, out: &mut String) -> u8 {
         self.finish("user quit!", QUIT, out);
         QUIT
-    }
-}
-
-impl Classic {
-    fn far_corner(&self) -> Square {
-        let size = self.position.shape().size();
-        Square::new(size.cols as u8 - 1, size.rows as u8 - 1)
     }
 }
 

@@ -140,14 +140,17 @@ fn check(position: &Position, turn: &Turn) -> Result<u64, Reason> {
     Ok(now.almonds)
 }
 
-/// Why no turn can begin on a square, if none can.
+/// Whether a turn can begin on a square.
 ///
 /// # Errors
-/// When there is no square, no almond or no jump.
+/// When there is no square, no almond, or an almond without a jump.
 pub fn start(position: &Position, square: Square) -> Result<(), Reason> {
     on_board(position, square)?;
     if !position.has_almond(square) {
         return Err(Reason::NoAlmond(square));
+    }
+    if jumps_from(position, square).next().is_none() {
+        return Err(Reason::CannotMove(square));
     }
     Ok(())
 }
@@ -158,9 +161,6 @@ pub fn start(position: &Position, square: Square) -> Result<(), Reason> {
 /// When that almond cannot jump at all, or not there.
 pub fn jump(position: &Position, from: Square, to: Square) -> Result<Jump, Reason> {
     start(position, from)?;
-    if jumps_from(position, from).next().is_none() {
-        return Err(Reason::CannotMove(from));
-    }
     on_board(position, to)?;
     let (dx, dy) = (from.x.abs_diff(to.x), from.y.abs_diff(to.y));
     if !matches!((dx, dy), (2, 2) | (0, 2) | (2, 0)) {

@@ -61,7 +61,7 @@ pub enum Why {
     },
     /// Everything was searched.
     Searched {
-        /// How many positions that were, up to symmetry on larger boards.
+        /// How many positions were examined; on larger boards one stands for all its reflections.
         positions: u64,
     },
     /// The table of all positions of the board has no win for this one.
@@ -105,6 +105,18 @@ impl fmt::Display for Why {
 ///
 /// `spend` is asked before each unit of work and answers whether to go on; a position examined is one unit. The same
 /// budget gives the same outcome every time. While a table is made, `spend(0)` asks whether to stop all the same.
+///
+/// ```
+/// use parlor_games::games::nine_almonds::{board::Position, plan::Plan, solver};
+/// let start = Position::start(Plan::Classic.shape().unwrap());
+/// let mut budget = 100_000_u64;
+/// let outcome = solver::judge(&start, &mut |units| {
+///     let enough = budget >= units;
+///     budget = budget.saturating_sub(units);
+///     enough
+/// });
+/// assert!(matches!(outcome, solver::Outcome::Won(line) if line.len() == 4));
+/// ```
 pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Outcome {
     if position.is_won() {
         return Outcome::Won(Vec::new());

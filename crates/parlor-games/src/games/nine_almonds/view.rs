@@ -152,12 +152,9 @@ pub(super) fn stop(position: &Position, focus: &mut Focus) -> Press<Turn> {
 }
 
 fn pick(position: &Position, focus: &mut Focus, at: Square) -> Press<Turn> {
-    let refused = rules::start(position, at)
-        .err()
-        .or_else(|| rules::jumps_from(position, at).next().is_none().then_some(Reason::CannotMove(at)));
-    match refused {
-        Some(reason) => Press::Refuse(refusal(position, &reason)),
-        None => {
+    match rules::start(position, at) {
+        Err(reason) => Press::Refuse(refusal(position, &reason)),
+        Ok(()) => {
             focus.picked = vec![focus.cursor];
             Press::Held
         }

@@ -127,7 +127,8 @@ fn first_step(size: Size, numbers: &[u16]) -> Deduction {
 #[test]
 fn patterns_are_known_by_name() {
     let (square, wide) = (Size::new(3, 3), Size::new(5, 3));
-    let cases: [(Size, &[u16], Technique, &[usize], &[usize]); 7] = [
+    type Case<'a> = (Size, &'a [u16], Technique, &'a [usize], &'a [usize]);
+    let cases: [Case; 7] = [
         (wide, &[1, 2, 3, 4, 5, 6, 7, 7, 7, 8, 9, 1, 2, 3, 4], Technique::AdjacentTriple, &[6, 8], &[7]),
         (wide, &[1, 2, 3, 4, 5, 6, 7, 8, 7, 5, 9, 1, 2, 3, 4], Technique::Sandwich, &[], &[7]),
         (wide, &[1, 2, 3, 4, 5, 7, 8, 9, 7, 7, 6, 1, 2, 3, 4], Technique::PairPlusSingle, &[5], &[]),

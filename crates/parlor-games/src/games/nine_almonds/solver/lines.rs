@@ -45,7 +45,7 @@ impl Lines<'_> {
             self.found.push(self.line.clone());
             return;
         }
-        let Some(left) = (self.turns)(almonds) else { return };
+        let Some(left) = (self.turns)(almonds).filter(|&turns| turns != LOST) else { return };
         for from in bits(almonds) {
             self.chain(almonds, from, left, &mut Vec::new());
         }
@@ -60,7 +60,9 @@ impl Lines<'_> {
             }
             let next = almonds ^ jump.changed();
             let Some(after) = (self.turns)(next) else { continue };
-            if after == LOST {
+            // Jumping on saves one turn at most, so a position that needs more than `left` is no way there. This also
+            // leaves out what is lost.
+            if after > left {
                 continue;
             }
             jumps.push(jump);

@@ -13,7 +13,7 @@ const MOST_FAILED: usize = 1 << 23;
 const FIRST_PATIENCE: u64 = 5_000;
 
 /// How much chance there is in the order of jumps; one square further out counts 10 or more.
-const NOISE: usize = 60;
+const NOISE: usize = 120;
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -77,6 +77,7 @@ impl TurnTable {
 
     /// May be called again with the same number, but not with another.
     fn set(&mut self, position: u32, turns: u8) {
+        debug_assert!(turns < 16, "half a byte holds no more");
         self.halves[(position >> 1) as usize] |= turns << (4 * (position & 1));
     }
 

@@ -1,0 +1,156 @@
+// What stands beside the board: the clock, the numbers, what can be done, and what the coach says.
+
+import { count, el, time } from './dom.js';
+
+/** The first things anybody reaches for, then the rest. */
+const MAIN = ['undo', 'redo', 'hint', 'pause'];
+const MORE = ['restart', 'mistakes', 'equal', 'bookmark', 'recall', 'solve', 'demo', 'type', 'help', 'theme'];
+
+const VERDICTS = {
+  winnable: ['won', 'It can still be won.'],
+  not_winnable: ['lost', 'It can no longer be won.'],
+  unknown: ['open', 'Not decided.'],
+};
+const OUTCOMES = { won: 'Won', stuck: 'No move is left', 'time-up': 'Time is up' };
+
+export class Panel {
+  /**
+   * @param {(action: unknown) => void} act
+   * @param {(command: object) => void} send
+   */
+  constructor(keys, act, send) {
+    this.act = act;
+    this.send = send;
+    this.keys = keys;
+    this.clock = el('div', { class: 'clock', role: 'timer', 'aria-label': 'Clock' });
+    this.counters = el('dl', { class: 'counters' });
+    this.coach = el('section', { class: 'panel coach', 'aria-label': 'Coach' });
+    this.note = el('section', { class: 'panel note', 'aria-label': 'Note' });
+    this.buttons = new Map();
+    this.element = el('aside', { class: 'panels', 'aria-label': 'Game' },
+      el('section', { class: 'panel numbers', 'aria-label': 'Clock and numbers' }, this.clock, this.counters),
+      el('div', { class: 'actions main' }, ...MAIN.map((action) => this.#button(action))),
+      this.coach,
+      el('details', { class: 'more' }, el('summary', {}, 'More'),
+        el('div', { class: 'actions' }, ...MORE.map((action) => this.#button(action)))),
+      this.note);
+    this.bar = el('div', { class: 'bar', role: 'group', 'aria-label': 'Actions' },
+      ...['undo', 'redo', 'hint', 'coach', 'pause'].map((action) => this.#button(action)),
+      el('button', { type: 'button', 'aria-expanded': 'false', onclick: (event) => this.#fold(event.currentTarget) }, 'More'));
+    this.thinking = false;
+  }
+
+  /** Shows a new view. */
+  draw({ scene, state }) {
+    this.view = { scene, state };
+    this.tick(state.clock);
+    const counters = [...scene.counters, { label: 'moves', value: String(state.moves) }];
+    this.counters.replaceChildren(...counters.map(({ label, value }) => el('div', {}, el('dt', {}, label), el('dd', {}, value))));
+    for (const [action, buttons] of this.buttons) for (const button of buttons) this.#state(action, button, state);
+    this.#coach(state);
+    this.note.replaceChildren(...(state.note ? [el('h2', {}, 'Note'), el('p', {}, state.note)] : []));
+  }
+
+  /** Shows another time. */
+  tick(clock) {
+    this.clock.textContent = clock.text;
+    this.clock.classList.toggle('urgent', clock.down && clock.seconds <= 30);
+    this.clock.classList.toggle('running', clock.running);
+  }
+
+  /** The coach is thinking, or has done so. */
+  think(thinking) {
+    this.thinking = thinking;
+    if (this.view) this.#coach(this.view.state);
+  }
+
+  #fold(button) {
+    const open = document.body.classList.toggle('sheet-open');
+    button.setAttribute('aria-expanded', String(open));
+  }
+
+  #button(action) {
+    const { label, help, keys } = this.keys.binding(action);
+    const button = el('button', { type: 'button', class: 'action', 'data-action': action, title: help, onclick: () => this.act(action) },
+      el('span', { class: 'word' }, label), el('kbd', { 'aria-hidden': 'true' }, keys[0]));
+    this.buttons.set(action, [...(this.buttons.get(action) ?? []), button]);
+    return button;
+  }
+
+  #state(action, button, state) {
+    const idle = state.paused || state.outcome !== 'playing';
+    const off = {
+      undo: state.ply === 0 || state.paused,
+      redo: state.ply === state.last_ply || state.paused,
+      hint: idle, coach: idle, solve: idle, demo: idle,
+      pause: !state.paused && state.outcome !== 'playing',
+    }[action];
+    button.disabled = Boolean(off);
+    if (action === 'pause') button.firstChild.textContent = state.paused ? 'Resume' : this.keys.binding('pause').label;
+  }
+
+  #coach(state) {
+    const advice = state.advice;
+    const verdict = advice ? state.timeline[state.ply] : null;
+    const brass = (text, onclick) => el('button', { type: 'button', class: 'brass', onclick }, text);
+    const parts = [];
+    if (state.outcome !== 'playing') parts.push(...this.#ending(state, brass));
+    else if (this.thinking) parts.push(el('p', { class: 'verdict thinking' }, el('i', { class: 'lamp open' }), el('b', {}, 'Thinking…')));
+    else if (advice) parts.push(...this.#advice(state, advice, verdict, brass));
+    else {
+      parts.push(
+        el('p', { class: 'verdict' }, el('i', { class: 'lamp' }), el('b', {}, 'Coach')),
+        el('p', { class: 'soft' }, 'Proves whether this can still be won, and shows where it was lost.'),
+        this.#timeline(state),
+        brass('Can it still be won?', () => this.act('coach')));
+    }
+    this.coach.replaceChildren(...parts.filter(Boolean));
+  }
+
+  #advice(state, advice, verdict, brass) {
+    const [lamp, headline] = VERDICTS[verdict] ?? ['open', ''];
+    const back = lastWinnable(state);
+    // The sentence of the verdict alone says no more than the headline.
+    const more = advice.sentence === headline ? null : el('p', { class: 'soft' }, advice.sentence);
+    const parts = [el('p', { class: 'verdict' }, el('i', { class: `lamp ${lamp}` }), el('b', {}, headline)), more, this.#timeline(state)];
+    if (verdict === 'not_winnable' && back !== undefined) {
+      parts.push(brass(`Back to ${back === state.start_ply ? 'the start' : `move ${back - state.start_ply}`}`, () => this.send({ do: 'go', ply: back })));
+    } else if (verdict === 'winnable') {
+      const further = { verdict: 'Where to look', where: 'Which move', which: 'Why', why: 'Show the whole line' }[advice.rung];
+      if (further) parts.push(brass(further, () => this.act('hint')));
+    }
+    return parts;
+  }
+
+  #ending(state, brass) {
+    const won = state.outcome === 'won';
+    const help = state.assists.length ? `with help (${state.assists.join(', ')})` : 'without help';
+    return [
+      el('p', { class: 'verdict' }, el('i', { class: `lamp ${won ? 'won' : 'lost'}` }), el('b', {}, OUTCOMES[state.outcome])),
+      el('p', { class: 'soft' }, `${time(state.elapsed_ms)}, ${count(state.moves, 'move')}, ${help}.`),
+      this.#timeline(state),
+      brass(won ? 'New board' : 'Start again', () => this.act(won ? 'new' : 'restart')),
+      !won && state.outcome !== 'time-up' && el('button', { type: 'button', onclick: () => this.act('undo') }, 'Undo the last move'),
+    ];
+  }
+
+  /** One mark a position of this game: proven winnable, proven lost (hatched), or not looked at. */
+  #timeline(state) {
+    const marks = state.timeline.slice(state.start_ply);
+    if (marks.length < 2 || !marks.some(Boolean)) return null;
+    const known = (word) => marks.filter((mark) => mark === word).length;
+    const label = `Of ${count(marks.length, 'position')}: ${known('winnable')} winnable, ${known('not_winnable')} lost, ${marks.length - known('winnable') - known('not_winnable')} not known.`;
+    return el('div', { class: 'timeline', role: 'img', 'aria-label': label, onclick: (event) => {
+      const ply = event.target.dataset.ply;
+      if (ply !== undefined) this.send({ do: 'go', ply: Number(ply) });
+    } }, ...marks.map((mark, at) => el('i', {
+      class: `${mark ?? ''}${at + state.start_ply === state.ply ? ' here' : ''}`, 'data-ply': at + state.start_ply,
+    })));
+  }
+}
+
+/** The last position before this one that is known to be winnable. */
+function lastWinnable(state) {
+  for (let ply = state.ply - 1; ply >= state.start_ply; ply -= 1) if (state.timeline[ply] === 'winnable') return ply;
+  return undefined;
+}

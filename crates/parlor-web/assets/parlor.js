@@ -1,0 +1,29 @@
+// The page: looks at its own address and shows the house or a table.
+
+import * as api from './api.js';
+import { el, kept, nextTheme } from './dom.js';
+import { home } from './home.js';
+import { table } from './table.js';
+
+const key = /^\/table\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+
+try {
+  const house = await api.games();
+  await (key ? table(house, key) : home(house));
+} catch (error) {
+  if (!(error instanceof api.Trouble)) console.error(error);
+  document.getElementById('header').replaceChildren(el('a', { class: 'brand', href: '/' }, 'Parlor'));
+  document.getElementById('main').replaceChildren(
+    el('div', { class: 'empty', role: 'alert' },
+      el('h1', {}, key ? 'This table cannot be opened' : 'The parlor is closed'),
+      el('p', {}, error instanceof api.Trouble ? error.message : 'Something went wrong on this page.'),
+      el('p', {}, el('a', { class: 'button', href: '/' }, 'Back to the parlor'))),
+  );
+}
+document.documentElement.dataset.ready = '';
+
+// A table left for another page and come back to by the back button is drawn anew.
+addEventListener('pageshow', (event) => event.persisted && location.reload());
+addEventListener('storage', (event) => {
+  if (event.key === 'parlor.theme' && document.documentElement.dataset.theme !== kept.get('theme')) nextTheme();
+});

@@ -1,0 +1,201 @@
+// A table: what it looks like now, what is asked of it, and word of what others do there.
+
+import * as api from './api.js';
+import { Board } from './board.js';
+import { ask, helpDialog, newDialog, typeDialog } from './dialogs.js';
+import { el, kept, nextTheme, say } from './dom.js';
+import { header } from './header.js';
+import { keyboard } from './keys.js';
+import { Panel } from './panel.js';
+import { loadDialog, playersDialog, saveDialog, scoresDialog } from './shelf.js';
+
+/** Questions that may take the coach a while; they do not wait in line with the moves. */
+const SLOW = new Set(['hint', 'coach', 'solve', 'demo']);
+
+export async function table(house, key) {
+  const server = api.table(key);
+  const shown = await server.show();
+  const card = house.games.find((game) => game.id === shown.game);
+  const keys = keyboard(house.bindings);
+  const player = () => kept.get('player-ai') ?? 'coach';
+
+  const board = new Board({ point: (cell, mark) => send({ do: 'point', cell, mark }) });
+  const panel = new Panel(keys, act, send);
+  const sentence = el('p', { class: 'sentence' });
+  const choices = el('div', { class: 'choices' });
+  const said = el('p', { class: 'said', 'aria-hidden': 'true' });
+  const veil = el('div', { class: 'veil', hidden: true },
+    el('p', {}, 'Paused'), el('button', { type: 'button', class: 'brass', onclick: () => act('pause') }, 'Go on'));
+  const about = el('p', { class: 'about' });
+  const title = el('h1', {}, card.name);
+  header([title], [
+    ['New', () => act('new')], ['Load', () => loadDialog(house)], ['Save', () => act('save')],
+    ['Scores', () => scoresDialog(house, view.state)],
+    ['AI', () => playersDialog(shown.players, { one: () => act('demo'), player, choose: (name) => kept.set('player-ai', name), watch })],
+    ['Help', () => act('help')],
+  ], about);
+  document.getElementById('main').replaceChildren(el('div', { class: 'table' },
+    el('section', { class: 'play', 'aria-label': 'Board' }, board.element, veil, el('div', { class: 'below' }, sentence, choices, said)),
+    panel.element, panel.bar));
+  document.title = `${card.name} · Parlor`;
+
+  let view = { version: 0 };
+  let tail = Promise.resolve();
+  let watching = null;
+  let source = null;
+  let leaving = false;
+
+  show(shown);
+  board.focus();
+  follow();
+  addEventListener('keydown', press);
+  document.addEventListener('visibilitychange', () => (document.hidden ? hide() : follow()));
+  addEventListener('pagehide', () => (leaving = true));
+
+  /** Takes a view if it is newer than the one on the page. */
+  function show(next, loud = true) {
+    if (next.version <= view.version) return;
+    const focused = board.has(document.activeElement) || document.activeElement === document.body;
+    const first = view.version === 0;
+    const samePosition = !first && view.state.ply === next.state.ply;
+    view = next;
+    const { scene, state } = view;
+    board.draw(scene, next.reply?.events);
+    panel.draw(view);
+    sentence.textContent = scene.sentence;
+    choices.replaceChildren(...scene.choices.map((choice) =>
+      el('button', { type: 'button', class: 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
+        choice.label, el('kbd', { 'aria-hidden': 'true' }, keys.binding({ board: choice.key })?.keys[0] ?? ''))));
+    veil.hidden = !state.paused;
+    board.element.inert = state.paused;
+    document.body.dataset.outcome = state.outcome;
+    const seed = state.id.split('#')[1]?.replace(/^\d+\./, '');
+    const setup = [state.setup].filter(Boolean).join(' ').replaceAll(',', ' ');
+    title.replaceChildren(card.name, ...(setup ? [el('span', { class: 'setup' }, ` · ${setup}`)] : []));
+    about.textContent = [state.level, seed ? `seed ${seed}` : 'own board'].join(' · ');
+    if (focused && !first) board.focus();
+    if (loud && next.reply?.said && !samePosition) say(next.reply.said);
+  }
+
+  /** Asks the table for something, after what was asked before. */
+  function send(command) {
+    if (SLOW.has(command.do)) return slowly(command);
+    tail = tail.then(() => deliver(() => server.command(command), command));
+    return tail;
+  }
+
+  async function slowly(command) {
+    panel.think(true);
+    const answer = await deliver(() => server.command(command), command);
+    panel.think(false);
+    return answer;
+  }
+
+  async function deliver(ask, command) {
+    try {
+      const answer = await ask();
+      show(answer, false);
+      if (answer.refusal) refuse(answer.refusal);
+      else if (answer.reply) tell(answer.reply, command);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof api.Trouble)) throw error;
+      note(error.message);
+      return null;
+    }
+  }
+
+  function refuse(refusal) {
+    say(refusal.sentence);
+    if (refusal.cells.length || refusal.code !== 'paused') board.refuse(refusal);
+  }
+
+  /** Moving the cursor moves the focus, which a screen reader reads anyway. */
+  function tell(reply, command) {
+    const moved = command.do === 'look' || (command.do === 'press' && !reply.changed && board.has(document.activeElement));
+    if (!reply.said || moved) return;
+    say(reply.said);
+    const elsewhere = [view.scene.sentence, view.state.advice?.sentence].includes(reply.said);
+    if (!elsewhere && command.do !== 'point' && command.do !== 'press') note(reply.said, false);
+  }
+
+  /** A line that goes away by itself. */
+  function note(line, loud = true) {
+    if (loud) say(line);
+    said.textContent = line;
+    clearTimeout(note.timer);
+    note.timer = setTimeout(() => (said.textContent = ''), 4000);
+  }
+
+  /** Does what a key or a button asks for. */
+  function act(action) {
+    if (action.board) return pressed(action.board);
+    switch (action) {
+      case 'pause': return send({ do: view.state.paused ? 'resume' : 'pause' });
+      case 'theme': return nextTheme();
+      case 'help': return helpDialog(card, house.bindings);
+      case 'new': return newDialog(house, card, { level: view.state.level, deal });
+      case 'type': return typeDialog((line) => (tail = tail.then(() => deliver(() => server.line(line), { do: 'line' }))));
+      case 'save': return saveDialog(server, shown.name, (name) => { shown.name = name; note(`Kept as ${name}.`); });
+      case 'demo': return send({ do: 'demo', player: player() });
+      case 'leave': return location.assign('/');
+      case 'solve': return ask('Show the whole solution?', 'Show it', () => send({ do: 'solve' }));
+      default: return send({ do: action });
+    }
+  }
+
+  /** Escape drops what is half made; with nothing to drop it pauses. */
+  async function pressed(key) {
+    if (key === 'cancel' && view.state.paused) return send({ do: 'resume' });
+    const answer = await send({ do: 'press', key });
+    if (key === 'cancel' && answer?.reply && !answer.reply.said) await send({ do: 'pause' });
+    return answer;
+  }
+
+  /** Another board at the same table; undo brings this one back. What is wrong with it is said in the dialog. */
+  async function deal({ id, level }) {
+    const answer = await server.command({ do: 'new', id, level });
+    show(answer);
+    if (answer.refusal) throw new api.Trouble(answer.refusal.sentence);
+  }
+
+  function press(event) {
+    if (document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select, [popover]:popover-open')) return;
+    const action = keys.action(event);
+    if (!action) return;
+    if (action.board) {
+      const atBoard = board.has(document.activeElement);
+      if (!atBoard && document.activeElement !== document.body && action.board !== 'cancel') return;
+      // The key that walks along the playable cells also leaves the board behind the last of them.
+      if (['next', 'previous'].includes(action.board) && !(atBoard && board.continues(action.board === 'previous'))) return;
+    }
+    if (event.repeat && !action.board && !['undo', 'redo'].includes(action)) return;
+    event.preventDefault();
+    act(action);
+  }
+
+  /** Lets a computer player go on until it has no move, or somebody stops it. */
+  function watch(stop) {
+    clearInterval(watching);
+    if (stop) return;
+    watching = setInterval(async () => {
+      const answer = view.state.outcome === 'playing' && await send({ do: 'demo', player: player() });
+      if (!answer || answer.refusal) clearInterval(watching);
+    }, 900);
+  }
+
+  function follow() {
+    if (source && source.readyState !== EventSource.CLOSED) return;
+    source = server.events();
+    source.addEventListener('state', (event) => show(JSON.parse(event.data)));
+    source.addEventListener('clock', (event) => panel.tick(JSON.parse(event.data)));
+    source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(() => document.hidden || follow(), 2000);
+  }
+
+  /** Nobody looks: the clock stops, and the connection is given back. */
+  function hide() {
+    clearInterval(watching);
+    if (!leaving && view.state.clock.running) send({ do: 'pause' });
+    source?.close();
+  }
+}

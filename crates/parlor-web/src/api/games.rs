@@ -1,0 +1,91 @@
+//! The catalogue: cards, levels, keys, and a picture of each game.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use parlor_games::card::Card;
+use parlor_games::catalogue::{Entry, GAMES};
+use parlor_games::keys::{BINDINGS, Binding};
+use parlor_games::kit::id::{GameId, Source};
+use parlor_games::kit::seed::Seed;
+use parlor_games::scene::Scene;
+use parlor_games::table::Level;
+use serde::Serialize;
+
+use crate::error::ApiError;
+use crate::house::House;
+
+#[derive(Serialize)]
+struct Games {
+    games: Vec<Game>,
+    levels: Vec<LevelCard>,
+    bindings: &'static [Binding],
+}
+
+#[derive(Serialize)]
+struct Game {
+    #[serde(flatten)]
+    card: &'static Card,
+    /// For each preset, the value of each field.
+    preset_values: Vec<Vec<String>>,
+    players: Vec<Player>,
+    preview: Option<Scene>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Player {
+    name: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+struct LevelCard {
+    id: Level,
+    about: &'static str,
+}
+
+/// The computer players of a game; the coach plays every game.
+pub(super) fn players(entry: &dyn Entry) -> Vec<Player> {
+    let coach = Player { name: "coach", about: "the winning line, move by move" };
+    let others = entry.players().into_iter().map(|(name, about)| Player { name, about });
+    [coach].into_iter().chain(others).collect()
+}
+
+fn preset_values(card: &Card) -> Vec<Vec<String>> {
+    card.presets.iter().map(|preset| card.values(preset.setup).unwrap_or_default()).collect()
+}
+
+/// A board that shows what the game looks like: always the same one.
+fn preview(entry: &dyn Entry) -> Option<Scene> {
+    let card = entry.card();
+    let setup = card.presets.first().map(|preset| preset.setup.to_owned());
+    let id = GameId { game: card.id.to_owned(), setup, source: Source::Seed(Seed::new("parlor")) };
+    entry.open(&id, Level::Easy).ok().map(|table| table.scene())
+}
+
+/// `GET /api/games`. It is the same for everybody as long as the server runs.
+pub(super) async fn games(State(house): State<Arc<House>>) -> Result<Response, ApiError> {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    let text = house
+        .deal(|| {
+            TEXT.get_or_init(|| {
+                let game = |entry: &&'static dyn Entry| Game {
+                    card: entry.card(),
+                    preset_values: preset_values(entry.card()),
+                    players: players(*entry),
+                    preview: preview(*entry),
+                };
+                let all = Games {
+                    games: GAMES.iter().map(game).collect(),
+                    levels: Level::ALL.map(|id| LevelCard { id, about: id.about() }).into(),
+                    bindings: BINDINGS,
+                };
+                // Plain data with text keys always can be written.
+                serde_json::to_string(&all).unwrap_or_default()
+            })
+        })
+        .await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text.as_str()).into_response())
+}

@@ -1,0 +1,30 @@
+//! What the page asks for, as JSON.
+
+mod events;
+mod games;
+mod saves;
+mod scores;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::{delete, get, post};
+
+use crate::house::House;
+
+pub(crate) fn routes() -> Router<Arc<House>> {
+    Router::new()
+        .route("/games", get(games::games))
+        .route("/tables", post(tables::create))
+        .route("/tables/{key}", get(tables::show))
+        .route("/tables/{key}/commands", post(tables::command))
+        .route("/tables/{key}/line", post(tables::line))
+        .route("/tables/{key}/events", get(events::events))
+        .route("/tables/{key}/save", get(tables::save))
+        .route("/tables/{key}/name", post(saves::name))
+        .route("/tables/{key}/picture.svg", get(tables::picture))
+        .route("/saves", get(saves::list))
+        .route("/saves/{key}", delete(saves::remove))
+        .route("/scores", get(scores::scores))
+}

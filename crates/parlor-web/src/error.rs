@@ -1,0 +1,99 @@
+//! What goes wrong, as a status and one line of JSON.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parlor_store::StoreError;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+/// An answer that is not what was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    line: String,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, line: impl Into<String>) -> Self {
+        Self { status, line: line.into() }
+    }
+
+    pub(crate) fn no_table() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "there is no such table")
+    }
+
+    pub(crate) fn wrong(line: impl ToString) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, line.to_string())
+    }
+
+    pub(crate) fn busy(line: &str) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, line)
+    }
+
+    /// A defect: whoever runs the server reads more about it than whoever asked.
+    pub(crate) fn defect(what: &dyn std::fmt::Display) -> Self {
+        tracing::error!("{what}");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "something went wrong here; the game is as it was before")
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(json!({ "error": self.line }))).into_response();
+        if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Name(_) => Self::wrong(error),
+            StoreError::NameTaken(_) => Self::new(StatusCode::CONFLICT, error.to_string()),
+            StoreError::NoSuchGame(_) => Self::no_table(),
+            StoreError::Busy => Self::busy("the shelf is busy; try again"),
+            _ => Self::defect(&error),
+        }
+    }
+}
+
+/// A JSON body; what cannot be read is answered in our own form.
+pub(crate) struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
+        read.map(|Json(value)| Self(value)).map_err(|rejection| {
+            let line = match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => "that is too large".to_owned(),
+                _ => one_line(&rejection.body_text()),
+            };
+            ApiError::new(rejection.status(), line)
+        })
+    }
+}
+
+/// The part of the address after `?`.
+pub(crate) struct Asked<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, state).await;
+        read.map(|Query(value)| Self(value))
+            .map_err(|rejection| ApiError::new(StatusCode::BAD_REQUEST, one_line(&rejection.body_text())))
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

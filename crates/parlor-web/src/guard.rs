@@ -1,0 +1,110 @@
+//! What every request passes before it reaches a table, and what every answer carries.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::error::ApiError;
+use crate::house::House;
+
+/// The page loads nothing from anywhere else, and nothing in it is written as markup or script by anybody else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const ALWAYS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // The address of a table is the key to it.
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Lets a request in or answers it at the door.
+pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+    let mut response = match admit(&house, &request) {
+        Err(refused) => refused.into_response(),
+        Ok(()) => match tokio::time::timeout(house.limits().request, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => ApiError::busy("that took too long").into_response(),
+        },
+    };
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// The address a request came from.
+pub(crate) fn caller(request: &axum::http::Extensions) -> IpAddr {
+    let peer = request.get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip())
+}
+
+fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
+    let Some(host) = host(request) else {
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "the request does not say which host it is for"));
+    };
+    if !is_ours(host, house.hosts()) {
+        return Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, "this server does not answer for that host"));
+    }
+    if !house.requests.take(caller(request.extensions())) {
+        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a second"));
+    }
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !reads && !from_our_page(request.headers(), host) {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "only Parlor's own page may change anything here"));
+    }
+    Ok(())
+}
+
+fn host(request: &Request) -> Option<&str> {
+    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    named.or_else(|| request.uri().authority().map(|authority| authority.as_str()))
+}
+
+/// Whether a host is this server. A stranger's page can point a *name* of its own at this machine and then read what it
+/// likes as if it were that name's server; an address cannot be faked like that.
+fn is_ours(host: &str, known: &[String]) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => return rest.split_once(']').is_some_and(|(inner, _)| inner.parse::<Ipv6Addr>().is_ok()),
+        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    };
+    name.parse::<Ipv4Addr>().is_ok()
+        || name.eq_ignore_ascii_case("localhost")
+        || known.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Browsers say where a request comes from; programs that are no browsers say nothing and are not misled by pages.
+fn from_our_page(headers: &HeaderMap, host: &str) -> bool {
+    let said = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    if said("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
+        return false;
+    }
+    said("origin").is_none_or(|origin| {
+        origin.split_once("://").is_some_and(|(_, authority)| authority.eq_ignore_ascii_case(host))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_and_known_names_are_ours_and_no_other_names() {
+        let known = ["games.example".to_owned()];
+        for ours in ["127.0.0.1:7272", "localhost", "LOCALHOST:1", "[::1]:7272", "192.168.1.5", "Games.Example:443"] {
+            assert!(is_ours(ours, &known), "{ours}");
+        }
+        for strange in ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "[evil]:1", "", ":1"] {
+            assert!(!is_ours(strange, &known), "{strange}");
+        }
+    }
+}

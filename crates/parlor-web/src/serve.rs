@@ -1,0 +1,147 @@
+//! Putting it together: the routes, the listener, and an orderly end.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+use parlor_store::Store;
+use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+
+use crate::error::ApiError;
+use crate::guard::guard;
+use crate::house::House;
+use crate::limits::Limits;
+use crate::{api, page};
+
+/// Where the server listens unless told otherwise: on this machine only.
+pub const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 7272);
+
+/// How long open connections may take to end when the server does.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How to serve.
+pub struct Options {
+    /// The address to listen on; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// Where games and scores are kept.
+    pub store: Store,
+    /// The names the server answers for besides `localhost` and plain addresses. A server with a name, or one that
+    /// other machines can reach, shows its visitors only the games whose key they know.
+    pub hosts: Vec<String>,
+    /// How much it gives to anybody.
+    pub limits: Limits,
+    /// Called once with the address it listens on.
+    pub on_ready: Box<dyn FnOnce(SocketAddr) + Send>,
+}
+
+impl Options {
+    /// A server for this machine with the games of a store.
+    #[must_use]
+    pub fn new(store: Store) -> Self {
+        Self {
+            listen: DEFAULT_ADDRESS,
+            store,
+            hosts: Vec::new(),
+            limits: Limits::default(),
+            on_ready: Box::new(|_| ()),
+        }
+    }
+}
+
+/// Why the server ended.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Another program listens there.
+    #[error("{0} is in use; choose another with --listen")]
+    InUse(SocketAddr),
+    /// The system does not let us listen there.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The server broke down.
+    #[error("the server failed: {0}")]
+    Failed(#[from] io::Error),
+}
+
+/// Every route, with the house behind it.
+pub fn router(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/", get(page::page))
+        .route("/table/{key}", get(page::page))
+        .route("/assets/{file}", get(page::asset))
+        .route("/healthz", get(|| async { "ok\n" }))
+        .nest("/api", api::routes())
+        .fallback(|| async { page::missing() })
+        .method_not_allowed_fallback(|| async {
+            ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "that cannot be done with this address")
+        })
+        .layer(CompressionLayer::new())
+        .layer(DefaultBodyLimit::max(house.limits().body))
+        .layer(from_fn_with_state(Arc::clone(&house), guard))
+        .with_state(house)
+}
+
+/// Serves until the process is asked to end (SIGINT, SIGTERM); everything played is recorded by then.
+///
+/// # Errors
+/// When it cannot listen, or the listener breaks down.
+pub async fn serve(options: Options) -> Result<(), ServeError> {
+    let Options { listen, store, hosts, limits, on_ready } = options;
+    let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(listen),
+        _ => ServeError::Listen { address: listen, error },
+    })?;
+    let address = listener.local_addr()?;
+    let private = address.ip().is_loopback() && hosts.is_empty();
+    let house = House::new(store.clone(), hosts, limits, private);
+    let service = router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
+    let mut end = Box::pin(asked_to_end()?);
+    on_ready(address);
+    let mut closing = house.closing();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let _ = closing.wait_for(|closing| *closing).await;
+    });
+    let mut server = Box::pin(server.into_future());
+    let served = tokio::select! {
+        served = &mut server => served,
+        () = &mut end => {
+            house.close().await;
+            tokio::time::timeout(FAREWELL, server).await.unwrap_or(Ok(()))
+        }
+    };
+    store.close().await;
+    Ok(served?)
+}
+
+/// Waits for the signals that end a server.
+#[cfg(unix)]
+fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => (),
+            _ = terminate.recv() => (),
+        }
+    })
+}
+
+/// Waits for the signal that ends a server.
+#[cfg(not(unix))]
+fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

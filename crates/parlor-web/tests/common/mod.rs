@@ -1,0 +1,126 @@
+//! A client of a server that has no socket.
+
+#![allow(dead_code, reason = "each test file uses a part of this")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use parlor_store::Store;
+use parlor_web::{House, Limits, router};
+use serde_json::Value;
+use tempfile::TempDir;
+use tower::ServiceExt as _;
+
+/// A short row of the template game: take the middle pair, then the rest.
+pub const ROW: &str = "template:4@ABBA";
+pub const KEY_OF_NOTHING: &str = "0123456789abcdef0123456789abcdef";
+
+pub struct Client {
+    folder: TempDir,
+    router: Router,
+}
+
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+pub fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    #[track_caller]
+    pub fn json(&self, status: StatusCode) -> Value {
+        assert_eq!(self.status, status, "{}", self.text());
+        json(&self.text())
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+async fn serving(folder: &TempDir, limits: Limits, private: bool) -> Router {
+    let store = Store::open(folder.path()).await.unwrap();
+    router(House::new(store, vec!["games.example".into()], limits, private))
+}
+
+impl Client {
+    pub async fn new() -> Self {
+        Self::with(Limits::default()).await
+    }
+
+    pub async fn with(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let router = serving(&folder, limits, true).await;
+        Self { folder, router }
+    }
+
+    pub async fn shared() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let router = serving(&folder, Limits::default(), false).await;
+        Self { folder, router }
+    }
+
+    /// The same store behind a new server.
+    pub async fn restarted(self, limits: Limits) -> Self {
+        let Self { folder, router } = self;
+        drop(router);
+        let router = serving(&folder, limits, true).await;
+        Self { folder, router }
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> axum::response::Response {
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+
+    pub async fn answer(&self, request: Request<Body>) -> Answer {
+        let response = self.send(request).await;
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, 1 << 24).await.unwrap().to_vec();
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub fn request(method: &str, path: &str, body: &str) -> Request<Body> {
+        Request::builder()
+            .method(Method::from_bytes(method.as_bytes()).unwrap())
+            .uri(path)
+            .header("host", "localhost:7272")
+            .header("content-type", "application/json")
+            .body(Body::from(body.to_owned()))
+            .unwrap()
+    }
+
+    pub async fn raw(&self, method: &str, path: &str, body: &str) -> Answer {
+        self.answer(Self::request(method, path, body)).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.raw("GET", path, "").await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.raw("DELETE", path, "").await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.raw("POST", path, &body.to_string()).await
+    }
+
+    pub async fn command(&self, key: &str, command: Value) -> Answer {
+        self.post(&format!("/api/tables/{key}/commands"), command).await
+    }
+
+    /// A new table with a board.
+    pub async fn table(&self, id: &str) -> String {
+        let made = self.post("/api/tables", serde_json::json!({ "id": id })).await;
+        made.json(StatusCode::CREATED)["key"].as_str().unwrap().to_owned()
+    }
+}

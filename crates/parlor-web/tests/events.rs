@@ -1,0 +1,104 @@
+//! Following a table.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use std::time::Duration;
+
+use axum::body::BodyDataStream;
+use axum::http::StatusCode;
+use common::{Client, ROW, json};
+use futures_util::StreamExt as _;
+use parlor_web::Limits;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+/// The events of a stream, one at a time.
+struct Events {
+    body: BodyDataStream,
+    read: String,
+}
+
+impl Events {
+    async fn of(client: &Client, key: &str) -> Self {
+        let response = client.send(Client::request("GET", &format!("/api/tables/{key}/events"), "")).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        Self { body: response.into_body().into_data_stream(), read: String::new() }
+    }
+
+    async fn next(&mut self) -> (String, Value) {
+        loop {
+            if let Some((event, rest)) = self.read.split_once("\n\n") {
+                let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("").trim();
+                let event = (field("event:").to_owned(), json(field("data:")));
+                self.read = rest.to_owned();
+                return event;
+            }
+            let chunk = timeout(Duration::from_secs(5), self.body.next()).await.expect("an event comes in time");
+            self.read.push_str(std::str::from_utf8(&chunk.expect("the stream goes on").unwrap()).unwrap());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_change_by_one_page_is_seen_by_another() {
+    let client = Client::new().await;
+    let key = client.table(ROW).await;
+    let mut events = Events::of(&client, &key).await;
+    let (name, first) = events.next().await;
+    assert_eq!((name.as_str(), &first["state"]["moves"]), ("state", &json!(0)));
+    let played = client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
+    let (name, seen) = events.next().await;
+    assert_eq!(name, "state");
+    assert_eq!(seen, played);
+}
+
+#[tokio::test]
+async fn the_time_is_told_while_a_clock_runs_and_only_then() {
+    let client = Client::new().await;
+    let key = client.table(ROW).await;
+    let mut events = Events::of(&client, &key).await;
+    events.next().await;
+    assert!(timeout(Duration::from_millis(1300), events.next()).await.is_err(), "the clock waits for the first move");
+    client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
+    assert_eq!(events.next().await.0, "state");
+    let (name, clock) = events.next().await;
+    assert_eq!((name.as_str(), &clock["text"], &clock["running"]), ("clock", &json!("0:01"), &json!(true)));
+}
+
+#[tokio::test]
+async fn time_that_runs_out_is_news() {
+    let client = Client::new().await;
+    let save = "parlor save 1\nnew medium template:4@ABBA\nclock running 299200 0\nat 0\nend 4\n";
+    let made = client.post("/api/tables", json!({"save": save})).await.json(StatusCode::CREATED);
+    let mut events = Events::of(&client, made["key"].as_str().unwrap()).await;
+    events.next().await;
+    let mut seen = vec![events.next().await, events.next().await];
+    seen.retain(|(name, _)| name == "state");
+    assert_eq!(seen[0].1["state"]["outcome"], "time-up");
+}
+
+#[tokio::test]
+async fn a_clock_nobody_looks_at_is_stopped() {
+    let client = Client::with(Limits { away: Duration::from_millis(50), ..Limits::default() }).await;
+    let key = client.table(ROW).await;
+    let mut events = Events::of(&client, &key).await;
+    events.next().await;
+    client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
+    drop(events);
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    let shown = client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK);
+    assert_eq!(shown["state"]["paused"], true);
+}
+
+#[tokio::test]
+async fn only_so_many_pages_follow() {
+    let client = Client::with(Limits { streams: 1, ..Limits::default() }).await;
+    let key = client.table(ROW).await;
+    let first = Events::of(&client, &key).await;
+    client.get(&format!("/api/tables/{key}/events")).await.json(StatusCode::SERVICE_UNAVAILABLE);
+    drop(first);
+    Events::of(&client, &key).await.next().await;
+}

@@ -1,0 +1,224 @@
+//! Commands about boards named by an id.
+
+use clap::{Args, ValueEnum};
+use parlor_games::coach::Budget;
+use parlor_games::table::Assist;
+
+/// Deal boards and print their ids
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor deal hitori:8x8
+  parlor deal hitori --seed class-3b --count 20
+  parlor deal hitori --seed 7 --positions")]
+pub struct Deal {
+    /// The game and its setup
+    #[arg(value_name = "GAME[:SETUP]")]
+    pub game: String,
+    /// Deal from this text; with --count from TEXT-1, TEXT-2 and so on
+    #[arg(long, value_name = "TEXT")]
+    pub seed: Option<String>,
+    /// How many; their seeds are numbered
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub count: Option<u64>,
+    /// Print the exact positions instead of the seeds
+    #[arg(long)]
+    pub positions: bool,
+    /// Print a line of JSON for each
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Show a board
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor show hitori:5x5#7
+  parlor show hitori:5x5#7 --format svg > board.svg")]
+pub struct Show {
+    /// The board
+    pub id: String,
+    /// As what
+    #[arg(long, value_enum, default_value_t = Picture::Text)]
+    pub format: Picture,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+}
+
+/// What a board can be shown as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Picture {
+    /// Lines of text
+    Text,
+    /// As the game's source document prints it
+    Classic,
+    /// A picture
+    Svg,
+    /// Everything a program may want to know
+    Json,
+}
+
+/// Play some moves on a board and tell what happens
+///
+/// The last line printed is the id of the position reached. Exit code 0: all moves are legal; 1: one is refused; 2: the
+/// id or a move cannot be read.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor try nine-almonds#1 2,2-2,4
+  parlor try hitori:5x5#7 1,1 3,2+ --json")]
+pub struct Try {
+    /// The board
+    pub id: String,
+    /// The moves, in turn; put `--` before one that begins with a hyphen
+    #[arg(value_name = "MOVE")]
+    pub moves: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Prove whether boards can be won, one verdict a line in the order of the ids
+///
+/// A seed `A..B` stands for all the seeds from A to B. Empty lines and lines that begin with `#` are passed over.
+/// Exit code for one id: 0 winnable, 1 not winnable, 3 unknown, 2 error; for several: 0 all judged, 2 any error.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor judge hitori:8x8#7
+  parlor judge hitori:8x8#1..100 --json
+  parlor deal hitori --count 1000 | parlor judge -")]
+pub struct Judge {
+    /// The boards; `-` or none reads them from standard input, one a line
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+    /// Search at most so many nodes for each board
+    #[arg(long, value_name = "NODES", default_value_t = Budget::DEFAULT_NODES)]
+    pub budget: u64,
+    /// Print a line of JSON for each
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub threads: Threads,
+}
+
+/// How much of the machine to use.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Threads {
+    /// Use so many threads [default: one for each core]
+    #[arg(long = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub number: Option<u16>,
+}
+
+/// Print a line that wins, one move a line
+///
+/// What else is known of the board follows in lines that begin with `#`. Exit code: 0 winnable, 1 not winnable, 3
+/// unknown, 2 error.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor solve hitori:8x8#7
+  parlor solve nine-almonds#1 --json")]
+pub struct Solve {
+    /// The board
+    pub id: String,
+    /// Search at most so many nodes
+    #[arg(long, value_name = "NODES", default_value_t = Budget::DEFAULT_NODES)]
+    pub budget: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Ask the coach for a hint
+///
+/// Exit code: 0 there is one, 1 the board cannot be won, 3 unknown, 2 error.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor hint hitori:8x8#7
+  parlor hint hitori:8x8#7 --level why")]
+pub struct Hint {
+    /// The board
+    pub id: String,
+    /// How much to tell
+    #[arg(long, value_enum, default_value_t = Rung::Where)]
+    pub level: Rung,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Rung {
+    /// Where to look
+    Where,
+    /// Which move
+    Which,
+    /// Which move and why
+    Why,
+    /// The whole line
+    Line,
+}
+
+impl From<Rung> for Assist {
+    fn from(rung: Rung) -> Self {
+        match rung {
+            Rung::Where => Self::Where,
+            Rung::Which => Self::Which,
+            Rung::Why => Self::Why,
+            Rung::Line => Self::Line,
+        }
+    }
+}
+
+/// Let a computer player play many boards and report
+///
+/// The figures depend on the seed alone, not on the machine or the number of threads.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor batch hitori:5x5 --games 10000
+  parlor batch nine-almonds --player random --seed 1 --json")]
+pub struct Batch {
+    /// The game and its setup
+    #[arg(value_name = "GAME[:SETUP]")]
+    pub game: String,
+    /// Who plays; `parlor list GAME` tells who there is
+    #[arg(long, value_name = "NAME", default_value = "random")]
+    pub player: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// Deal from TEXT-1, TEXT-2 and so on instead of fresh seeds
+    #[arg(long, value_name = "TEXT")]
+    pub seed: Option<String>,
+    /// Print JSON; what depends on the machine is under `time`
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub threads: Threads,
+}
+
+/// Turn boards of other programs into ids, and ids into what other programs read
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor convert - --game hitori < puzzle.txt
+  parlor convert hitori:5x5#7 --to puzzlink")]
+pub struct Convert {
+    /// An id or the text of another program; `-` or none reads standard input
+    #[arg(value_name = "ID|TEXT")]
+    pub text: Option<String>,
+    /// What to write [default: id]
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<String>,
+    /// What the text is [default: what it looks like]
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<String>,
+    /// Which game the text is of [default: what it looks like]
+    #[arg(long)]
+    pub game: Option<String>,
+}

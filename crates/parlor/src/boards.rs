@@ -1,0 +1,96 @@
+//! From what a person typed to a board: ids, games with their setup, seeds.
+
+use anyhow::{Context as _, Result, bail};
+use parlor_games::card::Card;
+use parlor_games::catalogue::{self, Entry, OpenError};
+use parlor_games::kit::id::{GameId, Source};
+use parlor_games::kit::seed::Seed;
+use parlor_games::table::{Level, Table};
+
+use crate::output::quoted;
+
+/// An id and the game it is of.
+pub fn read(text: &str) -> Result<(&'static dyn Entry, GameId), OpenError> {
+    let id: GameId = text.parse()?;
+    Ok((catalogue::find(&id.game)?, id))
+}
+
+/// A table with the board an id names. Levels have no meaning to the commands that only look at a board.
+pub fn table(text: &str) -> Result<Box<dyn Table>> {
+    let open = || {
+        let (entry, id) = read(text)?;
+        entry.open(&id, Level::Easy)
+    };
+    open().with_context(|| format!("cannot open {}", quoted(text)))
+}
+
+/// A game with what was chosen of it, still without a board.
+pub struct Choice {
+    pub entry: &'static dyn Entry,
+    pub setup: String,
+}
+
+impl Choice {
+    /// Reads `GAME` (which means its first preset) or `GAME:SETUP`.
+    pub fn read(text: &str) -> Result<Self> {
+        let (entry, id) = read(text).with_context(|| format!("cannot deal {}", quoted(text)))?;
+        if id.source != Source::Open {
+            bail!("{} is a board already: give only the game and its setup, `{}`", quoted(text), open(&id));
+        }
+        Ok(Self::of(entry, id.setup))
+    }
+
+    /// A game with its setup, or with its first preset where none is named.
+    pub fn of(entry: &'static dyn Entry, setup: Option<String>) -> Self {
+        let preset = |card: &Card| card.presets.first().map_or("", |preset| preset.setup).to_owned();
+        Self { setup: setup.unwrap_or_else(|| preset(entry.card())), entry }
+    }
+
+    /// The deal with a seed.
+    pub fn id(&self, seed: Seed) -> GameId {
+        let game = self.entry.card().id.to_owned();
+        GameId { game, setup: Some(self.setup.clone()), source: Source::Seed(seed) }
+    }
+
+    /// A table with the deal, which also finds out whether the setup can be dealt at all.
+    pub fn open(&self, seed: Seed) -> Result<Box<dyn Table>> {
+        let id = self.id(seed);
+        self.entry.open(&id, Level::Easy).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
+    }
+}
+
+fn open(id: &GameId) -> String {
+    GameId { source: Source::Open, ..id.clone() }.to_string()
+}
+
+/// The seed a person asked for, or a fresh one.
+pub fn seed(asked: Option<&str>) -> Result<Seed> {
+    match asked {
+        Some(text) => text.parse().with_context(|| format!("cannot use the seed {}", quoted(text))),
+        None => Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?)),
+    }
+}
+
+/// The seed with a number behind it, for series of deals.
+pub fn numbered(seed: &Seed, number: u64) -> Result<Seed> {
+    Ok(format!("{seed}-{number}").parse()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_alone_means_its_first_preset() {
+        let choice = Choice::read("template").unwrap();
+        assert_eq!(choice.setup, choice.entry.card().presets[0].setup);
+        assert_eq!(Choice::read("template:20").unwrap().setup, "20");
+        assert!(Choice::read("template#7").is_err());
+    }
+
+    #[test]
+    fn numbered_seeds_keep_odd_texts() {
+        let seed = Seed::new("100%\n.");
+        assert_eq!(numbered(&seed, 3).unwrap(), Seed::new("100%\n.-3"));
+    }
+}

@@ -1,0 +1,127 @@
+//! Classic mode over streams: the dialogues themselves are in the games, here they meet standard input and output.
+
+use std::io::{BufRead, Write};
+
+use anyhow::Result;
+use parlor_games::catalogue::GAMES;
+use parlor_games::classic::{Dialogue, Step};
+
+use crate::lines::next_line;
+use crate::output::Exit;
+
+/// What is printed when no game is named, or one that is not there, and its exit code.
+const USAGE: (&str, Exit) = ("Usage: parlor classic [game_name] [extra_options]\n", Exit(3));
+
+/// Plays the game named by the first word with the source document's own arguments behind it.
+pub fn run(words: &[String], input: &mut impl BufRead, out: &mut dyn Write) -> Result<Exit> {
+    let begun = words.split_first().and_then(|(name, arguments)| {
+        let entry = GAMES.iter().find(|entry| entry.card().classic == Some(name))?;
+        entry.classic(arguments)
+    });
+    match begun {
+        Some(Ok(mut dialogue)) => converse(dialogue.as_mut(), input, out),
+        Some(Err(usage)) => {
+            write!(out, "{}", usage.text)?;
+            if !usage.text.ends_with('\n') {
+                writeln!(out)?;
+            }
+            Ok(Exit(usage.code))
+        }
+        None => {
+            write!(out, "{}", USAGE.0)?;
+            Ok(USAGE.1)
+        }
+    }
+}
+
+/// Feeds lines to a dialogue. Everything it wrote is flushed before the next line is waited for.
+fn converse(dialogue: &mut dyn Dialogue, input: &mut impl BufRead, out: &mut dyn Write) -> Result<Exit> {
+    let mut text = String::new();
+    let mut step = dialogue.open(&mut text);
+    loop {
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        text.clear();
+        match step {
+            Step::End(code) => return Ok(Exit(code)),
+            Step::Ask => match next_line(input)? {
+                Some(line) => step = dialogue.line(&line.text, &mut text),
+                None => step = Step::End(dialogue.close(&mut text)),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    /// Repeats what it hears until `bye`.
+    struct Echo;
+
+    impl Dialogue for Echo {
+        fn open(&mut self, out: &mut String) -> Step {
+            out.push_str("? ");
+            Step::Ask
+        }
+
+        fn line(&mut self, line: &str, out: &mut String) -> Step {
+            out.push_str(&format!("{line}\n"));
+            if line == "bye" { Step::End(0) } else { self.open(out) }
+        }
+
+        fn close(&mut self, out: &mut String) -> u8 {
+            out.push_str("quit\n");
+            5
+        }
+    }
+
+    fn talk(mut input: &[u8]) -> (String, Exit) {
+        let mut out = Vec::new();
+        let exit = converse(&mut Echo, &mut input, &mut out).unwrap();
+        (String::from_utf8(out).unwrap(), exit)
+    }
+
+    #[test]
+    fn lines_go_in_and_the_code_of_the_dialogue_comes_out() {
+        assert_eq!(talk(b"a\r\nbye\nnever read"), ("? a\n? bye\n".into(), Exit(0)));
+    }
+
+    #[test]
+    fn the_end_of_input_quits() {
+        assert_eq!(talk(b"a"), ("? a\n? quit\n".into(), Exit(5)));
+        assert_eq!(talk(b""), ("? quit\n".into(), Exit(5)));
+    }
+
+    /// Counts the flushes and fails to be read after some bytes.
+    struct Pipe {
+        room: usize,
+        flushed: usize,
+    }
+
+    impl Write for Pipe {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.room = self.room.checked_sub(bytes.len()).ok_or(io::ErrorKind::BrokenPipe)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            self.flushed += 1;
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn every_question_is_flushed_before_its_answer_is_read() {
+        let mut pipe = Pipe { room: 100, flushed: 0 };
+        converse(&mut Echo, &mut &b"a\nb\nbye\n"[..], &mut pipe).unwrap();
+        assert_eq!(pipe.flushed, 4);
+    }
+
+    #[test]
+    fn a_closed_pipe_ends_the_dialogue() {
+        let error = converse(&mut Echo, &mut &b"a\nb\n"[..], &mut Pipe { room: 3, flushed: 0 }).unwrap_err();
+        assert!(crate::output::is_closed_pipe(&error));
+    }
+}

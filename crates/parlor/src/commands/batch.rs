@@ -1,0 +1,118 @@
+//! `batch`: many games by a computer player, and what they add up to.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::time::Instant;
+
+use anyhow::{Context as _, Result};
+use indicatif::{ProgressBar, ProgressStyle};
+use parlor_games::arena::Report;
+use parlor_games::kit::seed::Seed;
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use serde::Serialize;
+
+use crate::arguments::Batch;
+use crate::boards::{Choice, numbered, seed};
+use crate::output::{Exit, json_line};
+
+/// The report as a program reads it. Everything but the time follows from the first five keys.
+#[derive(Serialize)]
+struct Figures<'a> {
+    game: &'a str,
+    setup: &'a str,
+    player: &'a str,
+    seed: &'a str,
+    games: u64,
+    wins: u64,
+    win_rate: f64,
+    win_rate_low: f64,
+    win_rate_high: f64,
+    mean_moves: f64,
+    mean_progress: f64,
+    time: Time,
+}
+
+/// What depends on the machine.
+#[derive(Serialize)]
+struct Time {
+    seconds: f64,
+    milliseconds_per_game: f64,
+}
+
+pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
+    let choice = Choice::read(&arguments.game)?;
+    let seed = seed(arguments.seed.as_deref())?;
+    let start = Instant::now();
+    let report = play(arguments, &choice, &seed)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let (win_rate, win_rate_low, win_rate_high) = report.win_rate();
+    // Six digits say more than any number of games can know.
+    let [win_rate, win_rate_low, win_rate_high, mean_moves, mean_progress] =
+        [win_rate, win_rate_low, win_rate_high, report.mean_moves(), report.mean_progress()]
+            .map(|figure| (figure * 1e6).round() / 1e6);
+    let figures = Figures {
+        game: choice.entry.card().id,
+        setup: &choice.setup,
+        player: &arguments.player,
+        seed: seed.text(),
+        games: report.games,
+        wins: report.wins,
+        win_rate,
+        win_rate_low,
+        win_rate_high,
+        mean_moves,
+        mean_progress,
+        time: Time { seconds, milliseconds_per_game: seconds * 1e3 / report.games as f64 },
+    };
+    if arguments.json {
+        json_line(out, &figures)?
+    } else {
+        print(&figures, out)?
+    }
+    Ok(Exit::YES)
+}
+
+/// Plays all the games. Sums do not depend on their order, so the figures do not depend on the threads.
+fn play(arguments: &Batch, choice: &Choice, seed: &Seed) -> Result<Report> {
+    let bar = progress(arguments.games);
+    let one = |number: u64| -> Result<Report> {
+        let seed = numbered(seed, number)?;
+        let played = choice.entry.play_out(&choice.id(seed.clone()), &arguments.player, &seed)?;
+        let mut report = Report::default();
+        report.add(&played);
+        bar.inc(1);
+        Ok(report)
+    };
+    // A wrong player or setup shows at the first game, before all cores start to find it out.
+    let first = one(1).with_context(|| format!("cannot play {}", choice.entry.card().id))?;
+    let rest = arguments.threads.pool()?.install(|| {
+        (2..=arguments.games).into_par_iter().map(one).try_reduce(Report::default, |a, b| Ok(a.merged(&b)))
+    })?;
+    bar.finish_and_clear();
+    Ok(first.merged(&rest))
+}
+
+/// A bar on standard error, if somebody is looking.
+fn progress(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn print(figures: &Figures<'_>, out: &mut dyn Write) -> Result<()> {
+    let percent = |share: f64| format!("{:.2} %", share * 100.0);
+    let Figures { game, setup, player, seed, games, wins, .. } = figures;
+    let colon = if setup.is_empty() { "" } else { ":" };
+    writeln!(out, "board          {game}{colon}{setup}")?;
+    writeln!(out, "player         {player}")?;
+    writeln!(out, "seed           {seed}")?;
+    writeln!(out, "games          {games}")?;
+    writeln!(out, "wins           {wins}")?;
+    let (low, high) = (percent(figures.win_rate_low), percent(figures.win_rate_high));
+    writeln!(out, "win rate       {} (95 % interval {low} to {high})", percent(figures.win_rate))?;
+    writeln!(out, "mean moves     {:.2}", figures.mean_moves)?;
+    writeln!(out, "mean progress  {:.2}", figures.mean_progress)?;
+    writeln!(out, "time per game  {:.3} ms", figures.time.milliseconds_per_game)?;
+    Ok(())
+}

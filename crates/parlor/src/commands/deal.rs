@@ -1,0 +1,73 @@
+//! `deal`: ids of new boards.
+
+use std::io::Write;
+
+use anyhow::{Context as _, Result};
+use parlor_games::kit::id::GameId;
+use parlor_games::kit::seed::Seed;
+use serde::Serialize;
+
+use crate::arguments::{Deal, Threads};
+use crate::boards::{Choice, numbered, seed};
+use crate::output::{Exit, json_line};
+use crate::parallel::in_order;
+
+/// A deal as a program reads it.
+#[derive(Serialize)]
+struct Dealt {
+    id: String,
+    game: &'static str,
+    setup: String,
+    seed: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+}
+
+pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
+    let mut choice = Choice::read(&arguments.game)?;
+    // One fresh seed is numbered like one that was asked for: many fresh ones would not all be different.
+    let seed = seed(arguments.seed.as_deref())?;
+    let count = arguments.count;
+    let mut seeds = (1..=count.unwrap_or(1)).map(move |number| match count {
+        Some(_) => numbered(&seed, number),
+        None => Ok(seed.clone()),
+    });
+    let json = arguments.json;
+    if arguments.positions {
+        let work = move |seed: Result<Seed>| position(&choice, seed?);
+        in_order(Threads { number: None }.pool()?, seeds, work, out, |out, dealt| print(&dealt?, json, out))?;
+    } else if let Some(first) = seeds.next().transpose()? {
+        // One board shows that the setup can be dealt, and how the game itself writes it; the others need no dealing.
+        let dealt = position(&choice, first)?;
+        choice.setup = dealt.setup.clone();
+        print(&Dealt { position: None, ..dealt }, json, out)?;
+        for seed in seeds {
+            print(&named(&choice, seed?), json, out)?;
+        }
+    }
+    Ok(Exit::YES)
+}
+
+/// A deal by its seed alone.
+fn named(choice: &Choice, seed: Seed) -> Dealt {
+    let (game, setup) = (choice.entry.card().id, choice.setup.clone());
+    Dealt { game, setup, seed: seed.to_string(), id: choice.id(seed).to_string(), position: None }
+}
+
+/// A deal with the board it leads to.
+fn position(choice: &Choice, seed: Seed) -> Result<Dealt> {
+    let table = choice.open(seed.clone())?;
+    let id = table.state().id;
+    let setup = id.parse::<GameId>().context("a game wrote an id it cannot read")?.setup.unwrap_or_default();
+    let game = choice.entry.card().id;
+    Ok(Dealt { id, game, setup, seed: seed.to_string(), position: Some(table.here()) })
+}
+
+fn print(dealt: &Dealt, json: bool, out: &mut dyn Write) -> Result<()> {
+    if json {
+        json_line(out, dealt)
+    } else {
+        writeln!(out, "{}", dealt.position.as_ref().unwrap_or(&dealt.id))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,52 @@
+//! `hint`: the coach's advice, as much of it as is asked for.
+
+use std::io::Write;
+
+use anyhow::Result;
+use parlor_games::game::Refusal;
+use parlor_games::table::{Advice, Assist, Command, Table};
+use serde::Serialize;
+
+use super::judge;
+use crate::arguments::Hint;
+use crate::boards::table;
+use crate::output::{Exit, json_line};
+
+/// Advice as a program reads it.
+#[derive(Serialize)]
+struct Told<'a> {
+    id: &'a str,
+    verdict: Option<&'static str>,
+    #[serde(flatten)]
+    advice: Option<Advice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refusal>,
+}
+
+pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
+    let mut table = table(&arguments.id)?;
+    let advice = climb(table.as_mut(), arguments.level.into());
+    let verdict = table.judged().map(|judged| judged.word());
+    let exit = table.judged().map_or(Exit::NO, judge::exit);
+    if arguments.json {
+        let (advice, refused) = match advice {
+            Ok(advice) => (Some(advice), None),
+            Err(refusal) => (None, Some(refusal)),
+        };
+        json_line(out, &Told { id: &arguments.id, verdict, advice, refused })?;
+    } else {
+        writeln!(out, "{}", advice.map_or_else(|refusal| refusal.sentence, |advice| advice.sentence))?;
+    }
+    Ok(exit)
+}
+
+/// Asks for stronger hints until one tells enough, or until it is clear that there is none to give.
+fn climb(table: &mut dyn Table, wanted: Assist) -> Result<Advice, Refusal> {
+    loop {
+        table.obey(&Command::Hint)?;
+        match table.state().advice {
+            Some(advice) if advice.rung >= wanted || advice.rung == Assist::Verdict => return Ok(advice),
+            _ => {}
+        }
+    }
+}

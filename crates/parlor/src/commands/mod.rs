@@ -1,0 +1,70 @@
+//! The commands, one a file.
+
+mod batch;
+mod completions;
+mod convert;
+mod deal;
+mod hint;
+mod judge;
+mod list;
+mod man;
+mod play;
+mod saves;
+mod scores;
+mod show;
+mod solve;
+mod r#try;
+mod verify;
+
+use std::io::{self, IsTerminal as _, Write};
+
+use anyhow::Result;
+use clap::CommandFactory as _;
+use parlor_tui::First;
+
+use crate::arguments::{Cli, Command};
+use crate::output::Exit;
+use crate::terminal::{self, Wishes};
+use crate::{classic, server};
+
+/// Does what the command line asks. The answer goes to `out`, errors go to the caller.
+pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
+    let global = &cli.global;
+    match &cli.command {
+        None => home(cli, out),
+        Some(Command::Play(arguments)) => play::run(arguments, global),
+        Some(Command::Classic(arguments)) => {
+            let words: Vec<String> = arguments.words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+            classic::run(&words, &mut io::stdin().lock(), out)
+        }
+        Some(Command::Serve(arguments)) => server::run(arguments, global),
+        Some(Command::List(arguments)) => list::run(arguments, out),
+        Some(Command::Deal(arguments)) => deal::run(arguments, out),
+        Some(Command::Show(arguments)) => show::run(arguments, out),
+        Some(Command::Try(arguments)) => r#try::run(arguments, out),
+        Some(Command::Judge(arguments)) => judge::run(arguments, out),
+        Some(Command::Solve(arguments)) => solve::run(arguments, out),
+        Some(Command::Hint(arguments)) => hint::run(arguments, out),
+        Some(Command::Batch(arguments)) => batch::run(arguments, out),
+        Some(Command::Verify(arguments)) => verify::run(arguments, global, out),
+        Some(Command::Saves(arguments)) => saves::run(arguments, global, out),
+        Some(Command::Scores(arguments)) => scores::run(arguments, global, out),
+        Some(Command::Convert(arguments)) => convert::run(arguments, out),
+        Some(Command::Completions(arguments)) => completions::run(arguments, out),
+        Some(Command::Man(arguments)) => man::run(arguments, out),
+    }
+}
+
+/// The home screen, or what there is to know when there is no screen.
+fn home(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
+    if terminal::is_there() {
+        return terminal::run(First::Home, Wishes::default(), &cli.global);
+    }
+    write!(out, "{}", Cli::command().render_help())?;
+    Ok(Exit::YES)
+}
+
+/// Whether standard input is a person who was not asked anything.
+fn nothing_is_piped() -> bool {
+    io::stdin().is_terminal()
+}

@@ -1,0 +1,114 @@
+//! `play`: a game, an id or a saved game on the terminal's screen.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use parlor_games::catalogue::{self, GAMES};
+use parlor_games::kit::id::{GameId, Source};
+use parlor_games::table::Table;
+use parlor_store::{fresh_key, player_name};
+use parlor_tui::First;
+
+use crate::arguments::{Global, Play};
+use crate::boards::{Choice, seed, table};
+use crate::files;
+use crate::output::{Exit, quoted};
+use crate::terminal::{self, Wishes};
+
+pub fn run(arguments: &Play, global: &Global) -> Result<Exit> {
+    if !terminal::is_there() {
+        bail!("playing needs a terminal; without one, try `parlor classic` or `parlor serve`");
+    }
+    if let Some(player) = &arguments.player {
+        player_name(player).with_context(|| format!("cannot play as {}", quoted(player)))?;
+    }
+    let first = first(arguments, global)?;
+    terminal::run(first, Wishes { ascii: arguments.ascii, player: arguments.player.clone() }, global)
+}
+
+/// What the words mean: a game, else an id, else a file, else a saved game.
+fn first(arguments: &Play, global: &Global) -> Result<First> {
+    let asked = arguments.seed.as_deref();
+    let Some(what) = arguments.what.as_deref() else {
+        if asked.is_some() || arguments.level.is_some() {
+            bail!("--seed and --level need a game, like `parlor play hitori --seed 7`");
+        }
+        return Ok(First::Home);
+    };
+    if let Some(id) = board(what, asked)? {
+        let level = arguments.level.unwrap_or_default();
+        return Ok(new(catalogue::open(&id, level).with_context(|| format!("cannot open {}", quoted(what)))?));
+    }
+    if asked.is_some() || arguments.level.is_some() {
+        let games: Vec<&str> = GAMES.iter().map(|entry| entry.card().id).collect();
+        bail!("--seed and --level are for a new game, and {} is none; there are {}", quoted(what), games.join(", "));
+    }
+    saved(what, global)
+}
+
+/// The id of the board that a game or an id stands for; `None` for anything else.
+fn board(what: &str, asked: Option<&str>) -> Result<Option<String>> {
+    let id = what.parse::<GameId>().ok();
+    let Some((entry, id)) = id.and_then(|id| Some((catalogue::find(&id.game).ok()?, id))) else { return Ok(None) };
+    match id.source {
+        Source::Open => Ok(Some(Choice::of(entry, id.setup).id(seed(asked)?).to_string())),
+        _ if asked.is_some() => bail!("{} is a board already: leave out --seed", quoted(what)),
+        _ => Ok(Some(what.to_owned())),
+    }
+}
+
+fn new(table: Box<dyn Table>) -> First {
+    First::Table { table, key: fresh_key() }
+}
+
+fn saved(what: &str, global: &Global) -> Result<First> {
+    let path = Path::new(what);
+    if path.exists() {
+        let save = files::text(path)?;
+        return Ok(new(catalogue::load(&save).with_context(|| format!("{} is not a valid save", path.display()))?));
+    }
+    let Some(row) = global.shelf()?.wait(|store| store.find(what))? else {
+        // A mistake in an id is worth more words than that nothing has such a name.
+        if what.contains(['#', '@', ':']) {
+            table(what)?;
+        }
+        bail!("{} is no game, id, save file or saved game; see `parlor list` and `parlor saves`", quoted(what));
+    };
+    let table = catalogue::load(&row.save).with_context(|| format!("the saved game {} is not valid", row.key))?;
+    Ok(First::Table { table, key: row.key })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The id of the board that is opened first.
+    fn opened(what: &str, seed: Option<&str>) -> Result<String> {
+        let folder = tempfile::tempdir()?;
+        let global = Global { data: Some(folder.path().into()), no_color: false };
+        let seed = seed.map(Into::into);
+        match first(&Play { what: Some(what.into()), level: None, seed, ascii: false, player: None }, &global)? {
+            First::Home => bail!("the home screen"),
+            First::Table { table, .. } => Ok(table.state().id),
+        }
+    }
+
+    #[test]
+    fn a_game_an_id_and_a_file_are_told_apart() {
+        assert_eq!(opened("template", Some("7")).unwrap(), "template#1.7");
+        assert_eq!(opened("template:20", Some("7")).unwrap(), "template:20#1.7");
+        assert_eq!(opened("template#x", None).unwrap(), "template#1.x");
+        assert!(opened("template#x", Some("7")).is_err());
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), table("template#1").unwrap().save()).unwrap();
+        assert_eq!(opened(file.path().to_str().unwrap(), None).unwrap(), "template#1.1");
+    }
+
+    #[test]
+    fn what_means_nothing_is_an_error() {
+        let error = |what| format!("{:#}", opened(what, None).unwrap_err());
+        assert!(error("nothing like it").contains("no game, id, save file"));
+        assert!(error("nogame#1").contains("there is no game `nogame`"));
+        assert!(error("template:7").contains("even number"));
+    }
+}

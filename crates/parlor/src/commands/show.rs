@@ -1,0 +1,56 @@
+//! `show`: a board as text, as its source document prints it, as a picture, or as data.
+
+use std::io::Write;
+
+use anyhow::{Context as _, Result};
+use parlor_games::scene::{Marks, Scene, plain, svg};
+use parlor_games::table::{State, Table};
+use serde::Serialize;
+
+use crate::arguments::{Picture, Show};
+use crate::boards::table;
+use crate::output::{Exit, json_line};
+
+/// A board as a program reads it.
+#[derive(Serialize)]
+struct Shown {
+    id: String,
+    position: String,
+    state: State,
+    scene: Scene,
+    moves: Vec<String>,
+}
+
+pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
+    let table = table(&arguments.id)?;
+    match if arguments.json { Picture::Json } else { arguments.format } {
+        Picture::Text => write!(out, "{}", plain::dump(&scene(table.as_ref())))?,
+        Picture::Classic => {
+            let name = table.card().name;
+            let picture = table.picture().with_context(|| format!("{name} has no classic picture"))?;
+            write!(out, "{picture}")?;
+            if !picture.ends_with('\n') {
+                writeln!(out)?;
+            }
+        }
+        Picture::Svg => write!(out, "{}", svg::draw(&scene(table.as_ref())))?,
+        Picture::Json => json(table.as_ref(), out)?,
+    }
+    Ok(Exit::YES)
+}
+
+/// What is on the table, without the cursor: nobody is playing.
+pub fn scene(table: &dyn Table) -> Scene {
+    let mut scene = table.scene();
+    for cell in &mut scene.cells {
+        cell.marks.remove(Marks::FOCUS);
+    }
+    scene
+}
+
+/// Everything about a table as one line of JSON.
+pub fn json(table: &dyn Table, out: &mut dyn Write) -> Result<()> {
+    let state = table.state();
+    let (id, position, moves) = (state.id.clone(), table.here(), table.moves());
+    json_line(out, &Shown { id, position, state, scene: scene(table), moves })
+}

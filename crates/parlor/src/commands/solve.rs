@@ -1,0 +1,38 @@
+//! `solve`: a line that wins.
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use parlor_games::coach::{Fact, Verdict};
+
+use super::judge::Answer;
+use crate::arguments::Solve;
+use crate::output::{Exit, json_line, quoted};
+
+pub fn run(arguments: &Solve, out: &mut dyn Write) -> Result<Exit> {
+    let answer = Answer::find(arguments.id.clone(), arguments.budget);
+    let judged = match &answer.found {
+        Ok(judged) => judged,
+        Err(error) => bail!("cannot open {}: {error}", quoted(&answer.id)),
+    };
+    if arguments.json {
+        json_line(out, &answer)?;
+        return Ok(answer.exit());
+    }
+    match &judged.verdict {
+        Verdict::Winnable { line } => {
+            for made in line {
+                writeln!(out, "{made}")?;
+            }
+        }
+        Verdict::NotWinnable { why } => writeln!(out, "# It cannot be won. {why}")?,
+        Verdict::Unknown => writeln!(out, "# {}", judged.why())?,
+    }
+    for (name, fact) in &judged.facts {
+        match fact {
+            Fact::Text(text) => writeln!(out, "# {name}: {text}")?,
+            Fact::Number(number) => writeln!(out, "# {name}: {number}")?,
+        }
+    }
+    Ok(answer.exit())
+}

@@ -1,0 +1,84 @@
+//! The way to the web server.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::process::{Command, Stdio};
+use std::thread;
+
+use anyhow::{Context as _, Result};
+use parlor_store::Store;
+use parlor_web::Options;
+use tokio::runtime::Runtime;
+
+use crate::arguments::{Global, Serve};
+use crate::output::Exit;
+
+/// Serves until the process is asked to end.
+pub fn run(arguments: &Serve, global: &Global) -> Result<Exit> {
+    let folder = parlor_store::data_folder(global.data.as_deref())?;
+    let open = arguments.open;
+    Runtime::new().context("cannot start the server")?.block_on(async {
+        let options = Options {
+            listen: arguments.listen,
+            hosts: arguments.host.clone(),
+            on_ready: Box::new(move |address| welcome(address, open)),
+            ..Options::new(Store::open(&folder).await?)
+        };
+        parlor_web::serve(options).await?;
+        Ok(Exit::YES)
+    })
+}
+
+/// Says where the page is, and opens it if asked to.
+fn welcome(listening: SocketAddr, open: bool) {
+    let address = address(listening);
+    let mut out = io::stdout();
+    // Whoever started us may have stopped reading; the server is for others.
+    let _ = writeln!(out, "Parlor is at {address}").and_then(|()| out.flush());
+    if open {
+        // The browser may take its time, or be one that stays in the terminal.
+        thread::spawn(move || {
+            let opened = browser(&address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+            if !opened.is_ok_and(|status| status.success()) {
+                let _ = writeln!(io::stderr(), "parlor: no browser could be started; open {address} in one");
+            }
+        });
+    }
+}
+
+/// Where a browser on this machine finds the page.
+fn address(mut listening: SocketAddr) -> String {
+    match listening.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => listening.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => listening.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    format!("http://{listening}/")
+}
+
+/// What opens an address in the user's browser.
+fn browser(address: &str) -> Command {
+    let (program, arguments): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(address);
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_interface_is_reached_at_this_machine() {
+        let at = |text: &str| address(text.parse().unwrap());
+        assert_eq!(at("0.0.0.0:80"), "http://127.0.0.1:80/");
+        assert_eq!(at("[::]:80"), "http://[::1]:80/");
+        assert_eq!(at("192.168.1.5:8080"), "http://192.168.1.5:8080/");
+    }
+}

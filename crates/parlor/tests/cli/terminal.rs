@@ -1,0 +1,121 @@
+//! The screens in a real terminal, as far as the binary brings them there.
+
+use std::io::{Read as _, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use serde_json::Value;
+
+use crate::shell::Shell;
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The binary in a terminal of its own.
+struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    // Kept open as long as somebody may read.
+    _master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    bytes: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+}
+
+impl Terminal {
+    fn run(shell: &Shell, arguments: &[&str]) -> Self {
+        let size = PtySize { rows: 30, cols: 100, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(shell.command().get_program());
+        command.args(arguments);
+        command.cwd(shell.path(""));
+        command.env("PARLOR_DATA", shell.data());
+        command.env("TERM", "xterm-256color");
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (sender, bytes) = channel();
+        thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        Self { child, _master: pair.master, keys, bytes, screen: vt100::Parser::new(30, 100, 0) }
+    }
+
+    /// Waits until a text is on the screen.
+    fn wait_for(&mut self, text: &str) {
+        let start = Instant::now();
+        while !self.screen.screen().contents().contains(text) {
+            match self.bytes.recv_timeout(PATIENCE.saturating_sub(start.elapsed())) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                    panic!("no {text:?} on the screen:\n{}", self.screen.screen().contents())
+                }
+            }
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Waits for the end of the program.
+    fn code(mut self) -> u32 {
+        let start = Instant::now();
+        loop {
+            match self.child.try_wait().unwrap() {
+                Some(status) => return status.exit_code(),
+                None if start.elapsed() > PATIENCE => break,
+                None => thread::sleep(Duration::from_millis(10)),
+            }
+        }
+        let _ = self.child.kill();
+        panic!("still running:\n{}", self.screen.screen().contents())
+    }
+}
+
+#[test]
+fn a_game_is_played_kept_and_gone_on_with() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["play", "template@ABBA", "--player", "Ada"]);
+    terminal.wait_for("4 tokens left");
+    terminal.press(":2\r");
+    terminal.wait_for("2 tokens left");
+    terminal.press("q");
+    assert_eq!(terminal.code(), 0);
+    let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
+    assert_eq!((&kept["id"], &kept["moves"]), (&"template:4@ABBA".into(), &1.into()));
+
+    let key = kept["key"].as_str().unwrap();
+    let mut terminal = Terminal::run(&shell, &["play", key]);
+    terminal.wait_for("2 tokens left");
+    terminal.press(":1\r");
+    terminal.wait_for("you win");
+    terminal.press("q");
+    assert_eq!(terminal.code(), 0);
+    let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
+    assert_eq!((&kept["key"], &kept["status"]), (&key.into(), &"won".into()));
+    assert!(shell.expect(0, b"", &["scores", "template:4"]).contains("won"));
+}
+
+#[test]
+fn parlor_alone_opens_the_home_screen() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &[]);
+    terminal.wait_for("Hitori");
+    terminal.press("q");
+    assert_eq!(terminal.code(), 0);
+}
+
+#[test]
+fn what_cannot_be_played_is_said_without_a_screen() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["play", "nogame#1"]);
+    terminal.wait_for("parlor: cannot open `nogame#1`: there is no game `nogame`");
+    assert_eq!(terminal.code(), 2);
+}

@@ -1,0 +1,104 @@
+//! The checks, one command after the other; the first that fails ends the run.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+/// The top of the workspace.
+pub fn top() -> PathBuf {
+    // This crate lives two folders below it.
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_owned()
+}
+
+fn run(program: &str, arguments: &[&str]) -> Result<()> {
+    run_in(&top(), program, arguments)
+}
+
+fn run_in(folder: &Path, program: &str, arguments: &[&str]) -> Result<()> {
+    let line = format!("{program} {}", arguments.join(" "));
+    eprintln!("\n==> {}", shortened(&line));
+    let started = Instant::now();
+    let status = Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .env("RUSTDOCFLAGS", "-D warnings")
+        // A snapshot that differs is a failure here, never a file to review.
+        .env("INSTA_UPDATE", "no")
+        .status()
+        .with_context(|| format!("cannot start {program}"))?;
+    eprintln!("    {:.0} s", started.elapsed().as_secs_f64());
+    if status.success() { Ok(()) } else { bail!("`{}` failed ({status})", shortened(&line)) }
+}
+
+/// A command line that names every file of the workspace is not worth reading whole.
+fn shortened(line: &str) -> String {
+    if line.len() > 200 { format!("{}…", line.chars().take(120).collect::<String>()) } else { line.to_owned() }
+}
+
+fn installed(program: &str) -> bool {
+    std::env::var_os("PATH").is_some_and(|paths| std::env::split_paths(&paths).any(|path| path.join(program).is_file()))
+}
+
+/// Installs what is missing. Only Debian's packages and the registries of cargo and npm are used.
+fn install() -> Result<()> {
+    let wanted = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm"), ("cc", "gcc")];
+    let missing: Vec<&str> =
+        wanted.iter().filter(|(program, _)| !installed(program)).map(|(_, package)| *package).collect();
+    if !missing.is_empty() {
+        if !installed("apt-get") {
+            bail!("missing: {}; install them and run this again", missing.join(", "));
+        }
+        let sudo = if running_as_root() { &[][..] } else { &["sudo"][..] };
+        let apt = |arguments: &[&str]| {
+            let line: Vec<&str> = sudo.iter().copied().chain(["apt-get"]).chain(arguments.iter().copied()).collect();
+            run(line[0], &line[1..])
+        };
+        let packages: Vec<&str> = ["install", "-y", "--no-install-recommends"].into_iter().chain(missing).collect();
+        // Package lists may be older than the mirror: fetch them, and try once more if a package has just moved.
+        let fetch = || apt(&["update"]).and_then(|()| apt(&packages));
+        fetch().or_else(|_| fetch())?;
+    }
+    if !installed("cargo-deny") {
+        run("cargo", &["install", "cargo-deny"])?;
+    }
+    run_in(&top().join("browser"), "npm", &["ci", "--no-audit", "--no-fund"])
+}
+
+fn running_as_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// Formats every Rust file. `cargo fmt` follows `mod` lines and would miss the games, which the catalogue declares.
+pub fn fmt(options: &[&str]) -> Result<()> {
+    let listed = Command::new("git")
+        .args(["ls-files", "--cached", "--others", "--exclude-standard", "*.rs"])
+        .current_dir(top())
+        .output()
+        .context("cannot start git")?;
+    let files = String::from_utf8_lossy(&listed.stdout).into_owned();
+    let files = files.lines().filter(|file| top().join(file).is_file());
+    let arguments: Vec<&str> = ["--edition", "2024"].into_iter().chain(options.iter().copied()).chain(files).collect();
+    run("rustfmt", &arguments)
+}
+
+/// Everything continuous integration runs.
+pub fn check() -> Result<()> {
+    install()?;
+    fmt(&["--check"])?;
+    crate::purity::check()?;
+    run("cargo", &["deny", "--all-features", "check", "licenses", "bans", "sources"])?;
+    run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    run("cargo", &["doc", "--workspace", "--no-deps"])?;
+    run("cargo", &["test", "--workspace"])?;
+    run("cargo", &["build", "--package", "parlor"])?;
+    run_in(&top().join("browser"), "node", &["run.mjs"])?;
+    eprintln!("\nEverything passed.");
+    Ok(())
+}
+
+/// Every benchmark, with the figures of its peers measured in the same run where they are installed.
+pub fn bench() -> Result<()> {
+    run("cargo", &["bench", "--package", "parlor-games"])
+}
