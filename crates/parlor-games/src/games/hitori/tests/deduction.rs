@@ -56,6 +56,24 @@ fn the_hardest_step_of_an_explanation_is_the_grade_dealt() {
 }
 
 #[test]
+fn extreme_puzzles_are_explained_to_the_end() {
+    let mut random = Random::new(15);
+    let mut dealer = Dealer::new();
+    for (cols, rows) in [(5, 5), (6, 8), (10, 10)] {
+        let puzzle = dealer.deal(Size::new(cols, rows), Rule::Standard, Grade::Extreme, &mut random).unwrap();
+        assert_eq!(check_explanation(&puzzle), Grade::Extreme);
+    }
+}
+
+#[test]
+fn grades_are_those_of_the_classes_listed() {
+    for sample in unique_samples() {
+        let listed = if sample.class == 'E' { Grade::Easy } else { Grade::Tricky };
+        assert_eq!(grade(&sample.puzzle), Some(listed), "{}", sample.id);
+    }
+}
+
+#[test]
 fn the_hardest_step_of_an_explanation_is_the_grade_of_random_boards() {
     let mut random = Random::new(12);
     let mut seen = [0; 4];
@@ -127,7 +145,8 @@ fn first_step(size: Size, numbers: &[u16]) -> Deduction {
 #[test]
 fn patterns_are_known_by_name() {
     let (square, wide) = (Size::new(3, 3), Size::new(5, 3));
-    let cases: [(Size, &[u16], Technique, &[usize], &[usize]); 7] = [
+    type Case<'a> = (Size, &'a [u16], Technique, &'a [usize], &'a [usize]);
+    let cases: [Case; 7] = [
         (wide, &[1, 2, 3, 4, 5, 6, 7, 7, 7, 8, 9, 1, 2, 3, 4], Technique::AdjacentTriple, &[6, 8], &[7]),
         (wide, &[1, 2, 3, 4, 5, 6, 7, 8, 7, 5, 9, 1, 2, 3, 4], Technique::Sandwich, &[], &[7]),
         (wide, &[1, 2, 3, 4, 5, 7, 8, 9, 7, 7, 6, 1, 2, 3, 4], Technique::PairPlusSingle, &[5], &[]),

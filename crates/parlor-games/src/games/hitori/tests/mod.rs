@@ -1,5 +1,6 @@
 //! Tests of the mathematical core, each against something that shares no code with what it tests.
 
+mod deal;
 mod deduction;
 mod solver;
 
