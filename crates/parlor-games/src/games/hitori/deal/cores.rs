@@ -23,3 +23,18 @@ fn read(text: &str, rule: Rule) -> Vec<Puzzle> {
     };
     text.lines().filter(|line| !line.starts_with('#')).filter_map(board).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::grade::{Grade, grade};
+    use super::*;
+
+    #[test]
+    fn every_core_is_extreme() {
+        let listed = STANDARD.lines().filter(|line| !line.starts_with('#')).count();
+        assert_eq!(cores(Rule::Standard).len(), listed);
+        for core in cores(Rule::Standard) {
+            assert_eq!(grade(core), Some(Grade::Extreme), "{core:?}");
+        }
+    }
+}

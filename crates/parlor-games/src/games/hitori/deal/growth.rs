@@ -19,7 +19,7 @@ const PATIENCE: u64 = 400_000_000;
 const LINES: usize = 400;
 
 /// Small changes tried on a core before it grows.
-const WEATHER: usize = 400;
+const WEATHER: usize = 1_200;
 
 /// A board being grown: its numbers and the cells its solution shades.
 #[derive(Clone, Debug)]

@@ -20,6 +20,7 @@ fn solution(puzzle: &Puzzle) -> Vec<bool> {
 fn small_deals_have_one_solution_by_brute_force() {
     let mut random = Random::new(21);
     let mut dealer = Dealer::new();
+    let mut dealt = 0;
     for (cols, rows) in [(3, 3), (4, 3), (3, 4), (5, 2), (2, 6)] {
         for rule in RULES {
             for wanted in [Grade::Easy, Grade::Tricky, Grade::Hard] {
@@ -28,10 +29,12 @@ fn small_deals_have_one_solution_by_brute_force() {
                     let all = brute_force(&puzzle, &vec![Mark::Open; cols * rows]);
                     assert_eq!(all, [solution(&puzzle)], "{puzzle:?}");
                     assert_eq!(grade(&puzzle), Some(wanted), "{puzzle:?}");
+                    dealt += 1;
                 }
             }
         }
     }
+    assert!(dealt >= 130, "only {dealt} of 150 could be dealt");
 }
 
 #[test]
