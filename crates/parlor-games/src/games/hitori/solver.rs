@@ -6,6 +6,7 @@
 
 mod engine;
 mod forest;
+mod minimal;
 mod patterns;
 mod search;
 

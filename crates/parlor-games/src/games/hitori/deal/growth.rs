@@ -18,6 +18,9 @@ const PATIENCE: u64 = 400_000_000;
 /// Fresh lines tried before a core is given up.
 const LINES: usize = 400;
 
+/// Steps that a proof of uniqueness may take; a board that needs more is passed over.
+const PROOF: u64 = 1_000_000;
+
 /// Small changes tried on a core before it grows.
 const WEATHER: usize = 1_200;
 
@@ -200,6 +203,11 @@ impl Dealer {
             return false;
         }
         let puzzle = Puzzle::new(sprout.size, self.rule, sprout.numbers.clone());
-        puzzle.is_ok_and(|puzzle| self.grader.solver.is_unique(&puzzle, &mut |_| true) == Some(true))
+        let mut left = PROOF;
+        let mut spend = |steps| {
+            left = u64::saturating_sub(left, steps);
+            left > 0
+        };
+        puzzle.is_ok_and(|puzzle| self.grader.solver.is_unique(&puzzle, &mut spend) == Some(true))
     }
 }

@@ -131,3 +131,25 @@ fn choose(cells: impl Iterator<Item = usize>, dice: &mut Dice<'_>) -> Option<usi
     }
     chosen
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::board::Rule;
+    use super::*;
+    use crate::kit::grid::Size;
+    use crate::kit::random::Random;
+
+    #[test]
+    fn a_siege_ends_with_an_extreme_board() {
+        let size = Size::new(3, 10);
+        let mut dealer = Dealer::new();
+        let found = (0..12).any(|start| {
+            dealer.rule = Rule::Standard;
+            dealer.pattern.start(size, Rule::Standard);
+            dealer.numbers.size = size;
+            dealer.besiege(&mut Dice::new(&mut Random::new(start)))
+        });
+        assert!(found);
+        assert_eq!(dealer.grader.grade(&dealer.puzzle()), Some(Grade::Extreme));
+    }
+}
