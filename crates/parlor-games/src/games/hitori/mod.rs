@@ -85,6 +85,7 @@ impl Game for Hitori {
             Preset { name: "Small", setup: "5x5,easy", winnable: true },
             Preset { name: "Tricky", setup: "8x8,tricky", winnable: true },
             Preset { name: "Hard", setup: "8x8,hard", winnable: true },
+            Preset { name: "Extreme", setup: "8x8,extreme", winnable: true },
             Preset { name: "Relaxed rule", setup: "8x8,relaxed,easy", winnable: true },
             Preset { name: "Wide", setup: "14x9,tricky", winnable: true },
             Preset { name: "Large", setup: "12x12,hard", winnable: true },
