@@ -25,7 +25,7 @@ pub struct Card {
     pub controls: &'static [&'static str],
     /// What can be chosen.
     pub fields: &'static [Field],
-    /// Good choices, easiest first. The first is the default.
+    /// Good choices. The first is the default.
     pub presets: &'static [Preset],
     /// Setups small enough to be searched completely; tests compare the solver with brute force on them.
     pub small: &'static [&'static str],

@@ -150,7 +150,7 @@ impl App {
         targets
     }
 
-    fn paint(&self, area: Rect, buffer: &mut Buffer) -> (Targets, Option<ratatui::layout::Position>) {
+    pub(crate) fn paint(&self, area: Rect, buffer: &mut Buffer) -> (Targets, Option<ratatui::layout::Position>) {
         let mut canvas = Canvas::new(buffer, &self.desk.theme);
         canvas.fill(area, self.desk.theme.screen());
         if area.width < LEAST.0 || area.height < LEAST.1 {

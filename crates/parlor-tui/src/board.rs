@@ -5,6 +5,8 @@ mod grid;
 mod lines;
 mod pile;
 mod scale;
+#[cfg(test)]
+mod tests;
 
 use parlor_games::scene::{Area, Cell, Marks, Part, Scene, Shape};
 use ratatui::buffer::Buffer;

@@ -87,11 +87,18 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A box with a title, painted over what was there; gives its inside. Clicks below it mean nothing any more.
-    pub(crate) fn dialog(&mut self, area: Rect, title: &str) -> Rect {
+    /// Paints over what was there; gives the inside. What is clicked elsewhere means nothing any more.
+    pub(crate) fn cover(&mut self, area: Rect) -> Rect {
         let area = area.intersection(self.buffer.area);
         self.targets = Targets::default();
         self.fill(area, self.theme.screen());
+        Rect::new(area.x + 1, area.y, area.width.saturating_sub(2), area.height)
+    }
+
+    /// A box with a title over everything else; gives its inside.
+    pub(crate) fn dialog(&mut self, area: Rect, title: &str) -> Rect {
+        let area = area.intersection(self.buffer.area);
+        self.cover(area);
         if area.width < 4 || area.height < 3 {
             return area;
         }

@@ -11,6 +11,8 @@ pub(crate) mod saves;
 pub(crate) mod scores;
 pub(crate) mod table;
 
+use parlor_games::card::Preset;
+use parlor_games::catalogue::find;
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target};
@@ -150,6 +152,16 @@ pub(crate) fn page(area: Rect, title: &str, message: &str, keys: &[(&'static str
     canvas.text(area.x + 1, bottom - 2, area.width.saturating_sub(2), message, canvas.theme.bad());
     canvas.keys(area.x + 1, bottom - 1, area.width.saturating_sub(2), keys);
     Rect::new(area.x + 1, area.y + 2, area.width.saturating_sub(2), area.height.saturating_sub(5))
+}
+
+/// What a setup is called: the name of its preset, or else its text.
+pub(crate) fn setup_name(game: &str, setup: &str) -> String {
+    let known = find(game).ok().map(|entry| entry.card()).and_then(|card| {
+        let wanted = card.values(setup).ok()?;
+        let same = |preset: &&Preset| card.values(preset.setup).is_ok_and(|values| values == wanted);
+        card.presets.iter().find(same).map(|preset| preset.name.to_owned())
+    });
+    known.unwrap_or_else(|| setup.to_owned())
 }
 
 /// How long ago something was.

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Stdout, stdout};
 use std::panic;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
 use ratatui::Terminal;
@@ -29,6 +30,7 @@ impl Screen {
         give_back_on_panic(thread::current().id());
         // From here on it is given back even if the rest fails.
         let restore = Restore;
+        OURS.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
@@ -49,8 +51,15 @@ impl Drop for Restore {
     }
 }
 
-/// Gives the terminal back. Each step is tried even if one before it failed: there is nobody left to tell.
+/// Whether there is anything to give back.
+static OURS: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back, once: leaving the other screen a second time would put the cursor back over what was
+/// reported since. Each step is tried even if one before it failed: there is nobody left to tell.
 fn restore() {
+    if !OURS.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
     let _ = io::Write::flush(&mut stdout());

@@ -174,7 +174,7 @@ impl Theme {
 
     /// The entry of a list or field under the hand.
     pub(crate) fn chosen(&self) -> Style {
-        self.style(|it| (it.paper_ink, it.accent), Modifier::REVERSED)
+        self.style(|it| (it.paper_ink, it.cursor), Modifier::REVERSED)
     }
 
     /// A text being typed.
@@ -206,7 +206,7 @@ impl Theme {
 
     /// The frame around the cell under the cursor or in the hand.
     pub(crate) fn frame(&self, focus: bool) -> Style {
-        let ground = |it: &Palette| if focus { it.accent } else { it.picked };
+        let ground = |it: &Palette| if focus { it.cursor } else { it.picked };
         self.style(|it| (it.paper_ink, ground(it)), Modifier::BOLD).add_modifier(Modifier::BOLD)
     }
 
@@ -232,7 +232,7 @@ impl Theme {
         paint(has(Marks::SELECTED), |it| it.picked);
         paint(has(Marks::HINTED), |it| it.hint);
         paint(has(Marks::WRONG), |it| it.bad);
-        paint(has(Marks::FOCUS), |it| it.accent);
+        paint(has(Marks::FOCUS), |it| it.cursor);
         for (mark, modifier) in [
             (Marks::FREE, Modifier::BOLD),
             (Marks::WRONG, Modifier::BOLD),

@@ -200,7 +200,10 @@ impl<G: Game> Seat<G> {
     }
 
     fn advice(&mut self, rung: Assist) -> Result<Reply, Refusal> {
-        self.playable()?;
+        // A game that is over may be asked about too: that is when a player wants to know where it was lost.
+        if self.paused {
+            self.playable()?;
+        }
         let known = self.consult();
         // Only what was really told counts as help: a lost position has no hint to give.
         let winnable = matches!(known.verdict, Verdict::Winnable { .. });

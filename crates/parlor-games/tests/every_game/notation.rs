@@ -8,10 +8,15 @@ use proptest::test_runner::{Config, TestRunner};
 use crate::boards::{samples, setup};
 
 crate::for_every_game! {
+    the_first_preset_is_the_default,
     notation_round_trips,
     bad_text_is_an_error_never_a_panic,
     a_move_is_legal_exactly_when_it_is_not_refused,
     every_refusal_code_has_a_board,
+}
+
+fn the_first_preset_is_the_default<G: Game>() {
+    assert_eq!(setup::<G>(G::CARD.presets[0].setup), G::Setup::default(), "{}", G::CARD.id);
 }
 
 fn notation_round_trips<G: Game>() {

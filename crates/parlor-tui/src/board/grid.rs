@@ -3,7 +3,7 @@
 use parlor_games::scene::{Cell, Marks, Scene, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::Plan;
@@ -23,8 +23,10 @@ pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffe
     for (cell, spot) in &cells {
         inside(cell, *spot, theme, sheet);
     }
-    for (cell, spot) in &cells {
-        frame(cell, *spot, plan.scale.ruled, theme, sheet);
+    // Frames of neighbours share an edge; the cursor's lies on top.
+    let (focus, others): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(cell, _)| cell.marks.contains(Marks::FOCUS));
+    for (cell, spot) in others.into_iter().chain(focus) {
+        frame(cell, spot, plan.scale.ruled, theme, sheet);
     }
 }
 
@@ -77,10 +79,12 @@ fn rules(cells: &[(&Cell, Rect)], theme: &Theme, sheet: &mut Buffer) {
 /// The face in the middle, what the player and the hand say before it, what the game and the coach say after it.
 fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let style = theme.cell(cell);
+    // Only the face is underlined; a cell full of lines would be hard to read.
+    let ground = style.remove_modifier(Modifier::UNDERLINED);
     for y in spot.top()..spot.bottom() {
         for x in spot.left()..spot.right() {
             if let Some(at) = sheet.cell_mut((x, y)) {
-                at.set_symbol(" ").set_style(style);
+                at.set_symbol(" ").set_style(ground);
             }
         }
     }
@@ -89,18 +93,20 @@ fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let width = Span::raw(face).width() as u16;
     let before = spot.width.saturating_sub(width) / 2;
     sheet.set_stringn(spot.x + before, y, face, usize::from(spot.width), style);
-    for (sign, x) in signs_before(cell, theme).zip((spot.x..spot.x + before).rev()) {
-        sheet.set_string(x, y, sign, style);
+    let mut signs = signs_before(cell, theme);
+    for (sign, x) in signs.by_ref().take(usize::from(before)).zip((spot.x..spot.x + before).rev()) {
+        sheet.set_string(x, y, sign, ground);
     }
-    // Where the face fills the cell, the first sign stands in the free column after it.
+    // What has no room before the face stands after it; where the face fills the cell, in the free column.
     let after = spot.x + before + width;
-    for (sign, x) in signs_after(cell).zip(after..spot.right().max(after + 1)) {
-        sheet.set_string(x, y, sign, style);
+    for (sign, x) in signs.chain(signs_after(cell)).zip(after..spot.right().max(after + 1)) {
+        sheet.set_string(x, y, sign, ground);
     }
 }
 
 fn face<'a>(cell: &'a Cell, theme: &Theme) -> &'a str {
     match cell.face.shape {
+        Shape::Almond => theme.glyphs().almond.unwrap_or(&cell.face.text),
         _ if !cell.face.text.is_empty() => &cell.face.text,
         Shape::Felt => " ",
         _ => theme.glyphs().empty,
@@ -109,13 +115,17 @@ fn face<'a>(cell: &'a Cell, theme: &Theme) -> &'a str {
 
 fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'static str> + use<'a> {
     let glyphs = theme.glyphs();
-    let signs = [(Marks::TARGET, glyphs.target), (Marks::KEPT, glyphs.kept), (Marks::BLOCKED, "-")];
+    let signs = [
+        (Marks::TARGET, glyphs.target),
+        (Marks::SHADED, glyphs.shaded),
+        (Marks::KEPT, glyphs.kept),
+        (Marks::BLOCKED, "-"),
+    ];
     signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
 }
 
 fn signs_after(cell: &Cell) -> impl Iterator<Item = &'static str> {
-    let signs =
-        [(Marks::WRONG, "!"), (Marks::HINTED, "?"), (Marks::EQUAL, "="), (Marks::GOAL, "*"), (Marks::LAST, "'")];
+    let signs = [(Marks::WRONG, "!"), (Marks::HINTED, "?"), (Marks::EQUAL, "="), (Marks::GOAL, "*")];
     signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
 }
 
@@ -135,7 +145,10 @@ fn frame(cell: &Cell, spot: Rect, ruled: bool, theme: &Theme, sheet: &mut Buffer
     if !ruled {
         for y in spot.top()..spot.bottom() {
             sheet.set_string(left, y, brackets[0], style);
-            sheet.set_string(right, y, brackets[1], style);
+            // A sign in the free column says more than the closing bracket would.
+            let sign = sheet.cell((right, y)).map_or(" ", |cell| cell.symbol()).to_owned();
+            let closing = if sign == " " { brackets[1] } else { &sign };
+            sheet.set_string(right, y, closing, style);
         }
         return;
     }

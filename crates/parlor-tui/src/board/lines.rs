@@ -21,7 +21,7 @@ fn stretch(line: &Line, from: (i32, i32), to: (i32, i32), theme: &Theme, sheet: 
     let symbol = match (dx, dy) {
         (_, 0) => across,
         (0, _) => down,
-        _ => theme.glyphs().slant,
+        _ => theme.glyphs().slants[usize::from((dx < 0) == (dy < 0))],
     };
     // A slanting line is dotted: one sign a row, or a row would be full of them.
     let steps = if dx == 0 || dy == 0 { dx.abs().max(dy.abs()) } else { dy.abs() };

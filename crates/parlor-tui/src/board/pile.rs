@@ -56,9 +56,9 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         (Marks::HINTED, "?"),
         (Marks::EQUAL, "="),
         (Marks::TARGET, theme.glyphs().target),
+        (Marks::SHADED, theme.glyphs().shaded),
         (Marks::KEPT, theme.glyphs().kept),
         (Marks::GOAL, "*"),
-        (Marks::LAST, "'"),
     ];
     let signs = said.into_iter().filter(|(mark, _)| cell.marks.contains(*mark));
     for ((_, sign), x) in signs.zip(spot.x + 1..right) {

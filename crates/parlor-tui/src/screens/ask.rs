@@ -94,13 +94,24 @@ impl Ask {
     }
 
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
-        let (title, help) = match self.purpose {
-            Purpose::Command => ("Move or command", "a move, or undo, hint, go 12, note …, new ID, demo PLAYER"),
+        let (title, help) = match &self.purpose {
+            Purpose::Command => ("", "a move, or undo, hint, go 12, note …, new ID, demo PLAYER"),
             Purpose::Save => ("Save as", "a name for a copy of this game; play goes on"),
             Purpose::Rename(_) => ("Rename", "another name for this game"),
         };
-        let inside = canvas.dialog(centred(area, 62, 6), title);
-        typed(&self.field, Rect::new(inside.x, inside.y, inside.width, 1), true, canvas);
+        let (inside, field) = match self.purpose {
+            // A move is typed with an eye on the board, so this lies where the messages are.
+            Purpose::Command => {
+                let lines = canvas.cover(Rect::new(area.x, area.bottom().saturating_sub(3), area.width, 3));
+                let start = canvas.text(lines.x, lines.y, lines.width, ": ", canvas.theme.accent());
+                (lines, Rect::new(start, lines.y, lines.right().saturating_sub(start), 1))
+            }
+            Purpose::Save | Purpose::Rename(_) => {
+                let inside = canvas.dialog(centred(area, 62, 6), title);
+                (inside, Rect::new(inside.x, inside.y, inside.width, 1))
+            }
+        };
+        typed(&self.field, field, true, canvas);
         let (text, style) = if self.trouble.is_empty() {
             (help, canvas.theme.dim())
         } else {

@@ -11,7 +11,7 @@ use super::new_game::NewGame;
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
-use super::{Screen, Step, ago, page};
+use super::{Screen, Step, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
 use crate::desk::Desk;
 use crate::keeper::NOTHING_KEPT;
@@ -158,7 +158,7 @@ pub(super) fn game_name(id: &str) -> String {
 }
 
 fn describe(game: &GameSummary, now: i64) -> String {
-    let mut words = vec![setup(&game.id), game.level.clone()];
+    let mut words = vec![setup(game), format!("level {}", game.level)];
     words.push(count(usize::try_from(game.moves).unwrap_or(0), "move"));
     words.push(clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)));
     words.push(ago(now, game.updated_at));
@@ -167,10 +167,10 @@ fn describe(game: &GameSummary, now: i64) -> String {
     words.join(", ")
 }
 
-/// The setup in an id, without its seed or position.
-pub(super) fn setup(id: &str) -> String {
-    let head = id.split(['#', '@']).next().unwrap_or(id);
-    head.split_once(':').map_or_else(String::new, |(_, setup)| setup.to_owned())
+/// What the setup of a stored game is called, from its id without the seed or position.
+pub(super) fn setup(game: &GameSummary) -> String {
+    let head = game.id.split(['#', '@']).next().unwrap_or(&game.id);
+    setup_name(&game.game, head.split_once(':').map_or("", |(_, setup)| setup))
 }
 
 struct Line {
@@ -189,7 +189,8 @@ impl Line {
     }
 
     fn draw(&self, area: Rect, y: u16, chosen: usize, canvas: &mut Canvas) {
-        const NAME: u16 = 16;
+        // On a narrow screen every column goes to the description.
+        let space = if area.width < 90 { 12 } else { 18 };
         let theme = canvas.theme;
         let Some(index) = self.entry else {
             canvas.text(area.x, y, area.width, &self.name, theme.dim());
@@ -203,8 +204,8 @@ impl Line {
         } else {
             (theme.screen(), theme.dim())
         };
-        canvas.text(area.x + 2, y, NAME, &self.name, name);
-        canvas.text(area.x + 3 + NAME, y, area.width.saturating_sub(3 + NAME), &self.about, about);
+        canvas.text(area.x + 2, y, space, &self.name, name);
+        canvas.text(area.x + 3 + space, y, area.width.saturating_sub(3 + space), &self.about, about);
         canvas.target(row, Target::Row(index));
     }
 }

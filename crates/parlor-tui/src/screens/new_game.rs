@@ -3,6 +3,7 @@
 use parlor_games::card::{Card, FieldKind};
 use parlor_games::catalogue;
 use parlor_games::kit::seed::Seed;
+use parlor_games::kit::text::sentence;
 use parlor_games::table::{Command, Level};
 use parlor_store::player_name;
 use ratatui::layout::Rect;
@@ -14,6 +15,11 @@ use super::{Step, page};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::desk::Desk;
 use crate::input;
+
+/// The columns of a row: its label, its value, what it means.
+const LABEL: u16 = 20;
+const VALUE: u16 = 30;
+const ABOUT: u16 = LABEL + VALUE + 2;
 
 /// The dialog.
 pub(crate) struct NewGame {
@@ -57,6 +63,14 @@ impl Row {
         Self { what, label, value: Value::Text(Input::new(value.to_owned()), about.to_owned()) }
     }
 
+    /// What it means, or what it takes.
+    fn about(&self) -> &str {
+        match &self.value {
+            Value::Choice(at, words) => words.get(*at).map_or("", |(_, about)| about),
+            Value::Text(_, about) => about,
+        }
+    }
+
     fn value(&self) -> &str {
         match &self.value {
             Value::Choice(at, words) => words.get(*at).map_or("", |(word, _)| word),
@@ -80,7 +94,9 @@ impl NewGame {
         let mut rows = vec![Row::choice(What::Preset, "Preset", 0, presets)];
         rows.extend(card.fields.iter().enumerate().map(|(index, field)| match field.kind {
             FieldKind::Choice(words) => {
-                let words = words.iter().map(|(word, about)| ((*word).to_owned(), (*about).to_owned())).collect();
+                // A word without a meaning is read in ids, not offered.
+                let offered = words.iter().filter(|(_, about)| !about.is_empty());
+                let words = offered.map(|(word, about)| ((*word).to_owned(), (*about).to_owned())).collect();
                 Row::choice(What::Field(index), field.label, 0, words)
             }
             FieldKind::Size { .. } | FieldKind::Number { .. } => {
@@ -240,8 +256,9 @@ impl NewGame {
         };
         let values = self.values();
         let written = values.join(",");
-        // The card says what is wrong with a value in the words of its field.
-        let values = self.card.values(&written).map_err(|error| format!("{error}."))?;
+        // The card says what is wrong with a value in the words of its field; where it stands in the text of a setup
+        // means nothing here.
+        let values = self.card.values(&written).map_err(|error| sentence(&error.what))?;
         let id = format!("{}:{}#{seed}", self.card.id, self.card.setup_text(&values));
         match desk.play.as_mut().filter(|_| self.here) {
             Some(play) => {
@@ -253,7 +270,7 @@ impl NewGame {
                 desk.record_and_tell();
             }
             None => {
-                let table = catalogue::open(&id, level).map_err(|error| format!("{error}."))?;
+                let table = catalogue::open(&id, level).map_err(|error| sentence(&error.to_string()))?;
                 desk.player = player;
                 desk.sit_new(table);
             }
@@ -274,14 +291,20 @@ impl NewGame {
             canvas.text(inside.x, y, inside.width, line, canvas.theme.dim());
             y += 1;
         }
+        // What the chosen row means has a line of its own below where it would be cut short beside it.
+        let bottom = inside.bottom().saturating_sub(1);
+        let about = self.rows[self.chosen].about();
+        if Span::raw(about).width() > usize::from(inside.width.saturating_sub(ABOUT)) {
+            canvas.text(inside.x, bottom, inside.width, about, canvas.theme.dim());
+        }
         // One row a field, with air between them where there is room.
         let rows = self.rows.len() as u16;
-        let step = if inside.bottom().saturating_sub(y) >= rows * 2 { 2 } else { 1 };
-        let room = inside.bottom().saturating_sub(y) / step;
+        let step = if bottom.saturating_sub(y) > rows * 2 { 2 } else { 1 };
+        let room = bottom.saturating_sub(y) / step;
         let first = super::menu::first_shown(self.chosen, self.rows.len(), usize::from(room.max(1)));
         y += step - 1;
         for (index, row) in self.rows.iter().enumerate().skip(first) {
-            if y >= inside.bottom() {
+            if y >= bottom {
                 break;
             }
             self.draw_row(index, row, Rect::new(inside.x, y, inside.width, 1), canvas);
@@ -290,8 +313,6 @@ impl NewGame {
     }
 
     fn draw_row(&self, index: usize, row: &Row, area: Rect, canvas: &mut Canvas) {
-        const LABEL: u16 = 14;
-        const VALUE: u16 = 26;
         let theme = canvas.theme;
         let active = index == self.chosen;
         canvas.target(area, Target::Row(index));
@@ -302,9 +323,9 @@ impl NewGame {
         canvas.text(area.x + 2, area.y, LABEL - 2, row.label, label);
         let room = area.width.saturating_sub(LABEL).min(VALUE);
         let value = Rect::new(area.x + LABEL, area.y, room, 1);
-        let about = match &row.value {
-            Value::Choice(at, words) => {
-                let (word, about) = words.get(*at).map_or(("", ""), |(word, about)| (word, about));
+        match &row.value {
+            Value::Choice(..) => {
+                let word = row.value();
                 let style = if active { theme.chosen() } else { theme.screen() };
                 let [back, on] = theme.glyphs().choice;
                 canvas.text(value.x, value.y, 1, back, theme.accent());
@@ -313,14 +334,9 @@ impl NewGame {
                 canvas.text(value.x + 1 + wide, value.y, 1, on, theme.accent());
                 canvas.target(Rect::new(value.x, value.y, wide + 2, 1), Target::Turn(index, true));
                 canvas.target(Rect::new(value.x, value.y, 1, 1), Target::Turn(index, false));
-                about
             }
-            Value::Text(field, about) => {
-                typed(field, value, active, canvas);
-                about
-            }
-        };
-        let after = LABEL + VALUE + 2;
-        canvas.text(area.x + after, area.y, area.width.saturating_sub(after), about, theme.dim());
+            Value::Text(field, _) => typed(field, value, active, canvas),
+        }
+        canvas.text(area.x + ABOUT, area.y, area.width.saturating_sub(ABOUT), row.about(), theme.dim());
     }
 }

@@ -6,12 +6,12 @@ use parlor_games::table::{Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::table::{choice_key, choice_width};
+use super::table::choice_key;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::play::Play;
 
 /// Rows kept for choices, whether there are any or not: nothing may jump.
-const CHOICES: u16 = 3;
+const CHOICES: u16 = 4;
 const TIMELINE: u16 = 2;
 
 pub(super) fn draw(play: &Play, state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
@@ -24,10 +24,11 @@ pub(super) fn draw(play: &Play, state: &State, scene: &Scene, area: Rect, canvas
     let bottom = inside.bottom().saturating_sub(TIMELINE + CHOICES);
     y += 1;
     let block = Rect::new(inside.x, y, inside.width, bottom.saturating_sub(y));
-    if state.outcome == Outcome::Playing {
-        coach(play, state, block, canvas);
-    } else {
-        result(state, block, canvas);
+    match state.outcome {
+        // Nothing to think about while the clock stands still.
+        _ if state.paused => {}
+        Outcome::Playing => coach(play, state, block, canvas),
+        Outcome::Won | Outcome::Stuck | Outcome::TimeUp => result(state, block, canvas),
     }
     choices(scene, Rect::new(inside.x, bottom, inside.width, CHOICES), canvas);
     timeline(state, Rect::new(inside.x, bottom + CHOICES, inside.width, TIMELINE), canvas);
@@ -47,20 +48,17 @@ fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16
     let short = state.clock.down && state.clock.seconds < 30;
     let clock = if short { format!("! {}", state.clock.text) } else { state.clock.text.clone() };
     line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
+    line("Level", state.level.name(), theme.screen());
     line("Moves", &state.moves.to_string(), theme.screen());
+    let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
+    line("Help taken", &strongest, theme.screen());
     for counter in &scene.counters {
         line(&counter.label, &counter.value, theme.screen());
     }
-    let help = match state.assists.as_slice() {
-        [] => "none".to_owned(),
-        [only] => only.to_string(),
-        many => format!("{} kinds", many.len()),
-    };
-    line("Help taken", &help, theme.screen());
     y
 }
 
-fn capitalised(label: &str) -> String {
+pub(super) fn capitalised(label: &str) -> String {
     let mut chars = label.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
@@ -110,13 +108,21 @@ fn result(state: &State, area: Rect, canvas: &mut Canvas) {
     }
 }
 
+/// Each with its key, broken into lines where it is long.
 fn choices(scene: &Scene, area: Rect, canvas: &mut Canvas) {
-    for (y, (index, choice)) in (area.top()..area.bottom()).zip(scene.choices.iter().enumerate()) {
-        let key = choice_key(choice);
-        let end = canvas.text(area.x, y, area.width, &key, canvas.theme.accent());
-        let rest = area.right().saturating_sub(end + 1);
-        canvas.text(end + 1, y, rest, &choice.label, canvas.theme.screen());
-        canvas.target(Rect::new(area.x, y, choice_width(choice).min(area.width), 1), Target::Row(index));
+    let mut y = area.y;
+    for (index, choice) in scene.choices.iter().enumerate() {
+        let top = y;
+        for line in wrapped(&format!("{} {}", choice_key(choice), choice.label), area.width) {
+            if y < area.bottom() {
+                canvas.text(area.x, y, area.width, &line, canvas.theme.screen());
+                y += 1;
+            }
+        }
+        if y > top {
+            canvas.text(area.x, top, area.width, &choice_key(choice), canvas.theme.accent());
+            canvas.target(Rect::new(area.x, top, area.width, y - top), Target::Row(index));
+        }
     }
 }
 

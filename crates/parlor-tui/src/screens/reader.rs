@@ -12,6 +12,8 @@ use crate::canvas::{Canvas, wrapped};
 pub(crate) struct Reader {
     title: String,
     lines: Vec<Line>,
+    /// The width of a term.
+    term: u16,
     top: usize,
     /// How far it can go, known once it is drawn: it depends on the width.
     most: Cell<usize>,
@@ -27,8 +29,8 @@ enum Line {
 }
 
 impl Reader {
-    fn new(title: String, lines: Vec<Line>) -> Self {
-        Self { title, lines, top: 0, most: Cell::new(0), page: Cell::new(1) }
+    fn new(title: String, term: u16, lines: Vec<Line>) -> Self {
+        Self { title, lines, term, top: 0, most: Cell::new(0), page: Cell::new(1) }
     }
 
     /// The help of a game, or the keys alone.
@@ -52,13 +54,13 @@ impl Reader {
             "Left button: select or play. Right button: mark. Every key shown can be clicked.".into(),
         ));
         let title = card.map_or_else(|| "Keys".to_owned(), |card| format!("{}: help", card.name));
-        Self::new(title, lines)
+        Self::new(title, 24, lines)
     }
 
     /// A winning line, move by move.
     pub(crate) fn solution(line: &[String]) -> Self {
         let moves = line.iter().enumerate().map(|(index, made)| Line::Pair(format!("{:>4}", index + 1), made.clone()));
-        Self::new("Solution".into(), moves.collect())
+        Self::new("Solution".into(), 4, moves.collect())
     }
 
     pub(crate) fn key(&mut self, key: &str) -> Step {
@@ -79,7 +81,7 @@ impl Reader {
     }
 
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
-        let keys = [("Up", "Back a line"), ("Down", "On a line"), ("PageDown", "On a page"), ("Esc", "Close")];
+        let keys = [("PageUp", "Back"), ("PageDown", "On"), ("Esc", "Close")];
         let inside = page(area, &self.title, "", &keys, canvas);
         let lines = self.laid_out(inside.width);
         let height = usize::from(inside.height);
@@ -91,9 +93,9 @@ impl Reader {
                 Line::Heading(text) => canvas.text(inside.x, y, inside.width, text, canvas.theme.accent()),
                 Line::Text(text) => canvas.text(inside.x, y, inside.width, text, canvas.theme.screen()),
                 Line::Pair(term, about) => {
-                    canvas.text(inside.x, y, TERM, term, canvas.theme.accent());
-                    let rest = inside.width.saturating_sub(TERM + 1);
-                    canvas.text(inside.x + TERM + 1, y, rest, about, canvas.theme.screen())
+                    canvas.text(inside.x, y, self.term, term, canvas.theme.accent());
+                    let rest = inside.width.saturating_sub(self.term + 1);
+                    canvas.text(inside.x + self.term + 1, y, rest, about, canvas.theme.screen())
                 }
                 Line::Blank => 0,
             };
@@ -113,7 +115,7 @@ impl Reader {
                 Line::Heading(text) => out.push(Line::Heading(text.clone())),
                 Line::Text(text) => out.extend(wrapped(text, width).into_iter().map(Line::Text)),
                 Line::Pair(term, about) => {
-                    let mut parts = wrapped(about, width.saturating_sub(TERM + 1)).into_iter();
+                    let mut parts = wrapped(about, width.saturating_sub(self.term + 1)).into_iter();
                     out.push(Line::Pair(term.clone(), parts.next().unwrap_or_default()));
                     out.extend(parts.map(|part| Line::Pair(String::new(), part)));
                 }
@@ -123,6 +125,3 @@ impl Reader {
         out
     }
 }
-
-/// The width of a term.
-const TERM: u16 = 24;

@@ -3,6 +3,7 @@
 use parlor_games::table::clock_text;
 use parlor_store::{GameFilter, GameSummary};
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::ask::Ask;
 use super::confirm::Confirm;
@@ -88,7 +89,7 @@ impl Saves {
     }
 
     pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
-        let keys = [("Enter", "Open"), ("x", "Delete"), ("Ctrl-S", "Name"), ("Esc", "Back")];
+        let keys = [("Enter", "Open"), ("x", "Delete"), ("Ctrl-S", "Rename"), ("Esc", "Back")];
         let message = if desk.notice.is_empty() { &self.trouble } else { &desk.notice };
         let inside = page(area, "Saved games", message, &keys, canvas);
         if self.games.is_empty() {
@@ -96,6 +97,9 @@ impl Saves {
             canvas.text(inside.x, inside.y, inside.width, text, canvas.theme.dim());
             return;
         }
+        let heads = ["Name", "Game", "Level", "State", "Moves", "Time", "Played"].map(String::from);
+        columns(Rect { height: 1, ..inside }, &heads, canvas.theme.dim(), canvas);
+        let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
         let first = first_shown(self.chosen, self.games.len(), usize::from(inside.height));
         let rows = self.games.iter().enumerate().skip(first);
         for (y, (index, game)) in (inside.top()..inside.bottom()).zip(rows) {
@@ -105,25 +109,27 @@ impl Saves {
             if index == self.chosen {
                 canvas.text(row.x, y, 1, canvas.theme.glyphs().hand, style);
             }
-            let elapsed = clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0));
-            let moves = format!("{} moves", game.moves);
-            let when = ago((desk.now)(), game.updated_at);
-            let name = game.name.as_deref().unwrap_or("(not named)");
-            let game_is = format!("{} {}", game_name(&game.game), setup(&game.id));
-            let mut x = row.x + 2;
-            for (text, width) in [
-                (name, 18),
-                (&game_is, 22),
-                (&game.level, 7),
-                (&game.status, 8),
-                (&moves, 9),
-                (&elapsed, 7),
-                (&when, 12),
-            ] {
-                canvas.text(x, y, width.min(row.right().saturating_sub(x)), text, style);
-                x += width + 1;
-            }
+            let texts = [
+                game.name.clone().unwrap_or_else(|| "(not named)".to_owned()),
+                format!("{}: {}", game_name(&game.game), setup(game)),
+                game.level.clone(),
+                game.status.clone(),
+                game.moves.to_string(),
+                clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)),
+                ago((desk.now)(), game.updated_at),
+            ];
+            columns(row, &texts, style, canvas);
             canvas.target(row, Target::Row(index));
         }
+    }
+}
+
+/// A line of the list. Names and games share what a wide screen has to spare.
+fn columns(row: Rect, texts: &[String; 7], style: Style, canvas: &mut Canvas) {
+    let spare = row.width.saturating_sub(78);
+    let mut x = row.x + 2;
+    for (text, width) in texts.iter().zip([12 + spare / 2, 24 + spare / 2, 6, 7, 5, 6, 11]) {
+        canvas.text(x, row.y, width.min(row.right().saturating_sub(x)), text, style);
+        x += width + 1;
     }
 }

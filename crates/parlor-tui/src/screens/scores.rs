@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::home::game_name;
 use super::menu::{first_shown, walk};
-use super::{Step, ago, page};
+use super::{Step, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
 use crate::desk::Desk;
 use crate::keeper::NOTHING_KEPT;
@@ -77,11 +77,10 @@ impl Scores {
             return;
         };
         let [back, on] = theme.glyphs().choice;
-        let setup = if key.setup.is_empty() { "" } else { " " };
         let title = format!(
-            "{back} {}{setup}{}, {} {on}   {} of {}",
+            "{back} {}: {}, level {} {on}   {} of {}",
             game_name(&key.game),
-            key.setup,
+            setup_name(&key.game, &key.setup),
             key.level,
             self.at + 1,
             self.keys.len()
@@ -115,7 +114,7 @@ impl Scores {
 
 fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
     let mut x = area.x;
-    for (text, width) in texts.iter().zip([4, 16, 8, 8, 6, 7, 14, 12]) {
+    for (text, width) in texts.iter().zip([3, 14, 7, 7, 5, 6, 14, 10]) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }

@@ -1,18 +1,18 @@
 //! The table: board, panel, messages and keys. It knows no game; it draws the scene and passes keys on.
 
 use parlor_games::keys::{self, Action};
+use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene};
 use parlor_games::table::{Command, State};
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 
 use super::ask::Ask;
 use super::new_game::NewGame;
-use super::panel;
+use super::panel::{self, capitalised};
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
-use super::{Screen, Step};
+use super::{Screen, Step, setup_name};
 use crate::board::{self, Plan};
 use crate::canvas::{Canvas, Target, centred};
 use crate::desk::Desk;
@@ -86,9 +86,14 @@ fn act(action: Action, desk: &mut Desk) -> Step {
         _ => {
             let Some(command) = action.command() else { return Step::Stay };
             let step = desk.perform(command);
-            if let Some(play) = desk.play.as_mut().filter(|play| play.message.text.is_empty()) {
-                let label = keys::BINDINGS.iter().find(|binding| binding.action == action).map(|it| it.label);
-                play.say(format!("{}: nothing to do here.", label.unwrap_or("That key")));
+            let binding = keys::BINDINGS.iter().find(|binding| binding.action == action);
+            if let (Some(play), Some(binding)) = (&mut desk.play, binding) {
+                if play.message.text.is_empty() {
+                    play.say(format!("{}: nothing to do here.", binding.label));
+                } else if action == Action::Restart && play.message.tone == Tone::Said {
+                    // The board may look the same as before, so it must be said.
+                    play.say(capitalised(binding.help) + ".");
+                }
             }
             return step;
         }
@@ -146,7 +151,8 @@ pub(crate) fn draw(desk: &Desk, area: Rect, canvas: &mut Canvas) {
         canvas.fill(room, canvas.theme.felt());
         board::draw(&scene, room, canvas);
     }
-    messages(play, &scene, area, canvas);
+    let told = state.advice.filter(|_| side.is_some()).map_or(String::new(), |advice| advice.sentence);
+    messages(play, [&scene.sentence, &told], area, canvas);
     key_bar(area, canvas);
 }
 
@@ -169,34 +175,38 @@ fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
     let seed = state.id.split_once('#').map_or("", |(_, seed)| seed.split_once('.').map_or(seed, |(_, text)| text));
     let dot = theme.glyphs().dot;
     let mut words = String::new();
-    for word in [state.setup.as_str(), state.level.name(), seed].into_iter().filter(|word| !word.is_empty()) {
-        words.push_str(&format!(" {dot} {word}"));
+    for (label, word) in [("", setup_name(state.game, &state.setup).as_str()), ("seed ", seed)] {
+        if !word.is_empty() {
+            words.push_str(&format!(" {dot} {label}{word}"));
+        }
     }
     canvas.text(end, area.y, area.right().saturating_sub(end + 1), &words, theme.dim());
 }
 
 /// What the panel would say, in one line.
 fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
-    let mut words = format!("{}  {} moves", state.clock.text, state.moves);
+    let mut words = format!("{}  {}", state.clock.text, count(state.moves, "move"));
     for counter in &scene.counters {
         words.push_str(&format!("  {} {}", counter.label, counter.value));
     }
     canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &words, canvas.theme.screen());
 }
 
-/// Where things stand, then what was said last.
-fn messages(play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+/// Where things stand, then what was said last, unless that is to be read on the screen already.
+fn messages(play: &Play, told: [&str; 2], area: Rect, canvas: &mut Canvas) {
     let theme = canvas.theme;
     let width = area.width.saturating_sub(2);
     let y = area.bottom() - 3;
-    canvas.text(area.x + 1, y, width, &scene.sentence, theme.screen());
+    canvas.text(area.x + 1, y, width, told[0], theme.screen());
     let message = &play.message;
-    if message.text != scene.sentence {
+    // A move says what it did and then how things stand, which is to be read above already.
+    let text = message.text.strip_suffix(told[0]).unwrap_or(&message.text).trim_end();
+    if !told.contains(&text) {
         let (sign, style) = match message.tone {
             Tone::Said => ("", theme.dim()),
             Tone::Refused => ("! ", theme.bad()),
         };
-        canvas.text(area.x + 1, y + 1, width, &format!("{sign}{}", message.text), style);
+        canvas.text(area.x + 1, y + 1, width, &format!("{sign}{text}"), style);
     }
 }
 
@@ -229,9 +239,4 @@ pub(super) fn choice_key(choice: &Choice) -> String {
         Key::Enter(typed) => typed.to_string(),
         key => keys::key(Action::Board(key)).unwrap_or("").to_owned(),
     }
-}
-
-/// The width of a choice as a button.
-pub(super) fn choice_width(choice: &Choice) -> u16 {
-    (Span::raw(choice_key(choice)).width() + 1 + Span::raw(choice.label.as_ref()).width()) as u16
 }

@@ -22,6 +22,8 @@ pub(crate) struct Glyphs {
     pub(crate) more: [&'static str; 4],
     /// An empty place.
     pub(crate) empty: &'static str,
+    /// A piece that needs no letter, where there is a sign for it.
+    pub(crate) almond: Option<&'static str>,
     /// Between words of a line.
     pub(crate) dot: &'static str,
     /// Around a value that can be changed.
@@ -34,12 +36,14 @@ pub(crate) struct Glyphs {
     pub(crate) verdicts: [&'static str; 4],
     /// A place where the piece in the hand may go.
     pub(crate) target: &'static str,
+    /// A place the player shaded; it is dark too, but that does not survive copying.
+    pub(crate) shaded: &'static str,
     /// A place the player marked as staying.
     pub(crate) kept: &'static str,
     last: [&'static str; 2],
     hint: [&'static str; 2],
-    /// A line neither straight across nor straight down, and its bends.
-    pub(crate) slant: &'static str,
+    /// A line that rises to the right, and one that falls.
+    pub(crate) slants: [&'static str; 2],
 }
 
 impl Glyphs {
@@ -60,16 +64,18 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     panel: ["╭", "╮", "╰", "╯", "─", "│"],
     more: ["◀", "▶", "▲", "▼"],
     empty: "·",
+    almond: Some("●"),
     dot: "·",
     choice: ["‹", "›"],
     hand: "▸",
     cut: "…",
     verdicts: ["●", "✗", "?", "·"],
     target: "•",
+    shaded: "■",
     kept: "+",
     last: ["━", "┃"],
     hint: ["┅", "┇"],
-    slant: "•",
+    slants: ["╱", "╲"],
 };
 
 pub(super) const ASCII: Glyphs = Glyphs {
@@ -80,14 +86,16 @@ pub(super) const ASCII: Glyphs = Glyphs {
     panel: ["+", "+", "+", "+", "-", "|"],
     more: ["<", ">", "^", "v"],
     empty: ".",
+    almond: None,
     dot: "-",
     choice: ["<", ">"],
     hand: ">",
     cut: "~",
     verdicts: ["o", "x", "?", "."],
     target: "o",
+    shaded: "#",
     kept: "+",
     last: ["=", "H"],
     hint: ["~", ":"],
-    slant: "*",
+    slants: ["/", "\\"],
 };

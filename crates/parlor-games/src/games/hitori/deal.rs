@@ -4,10 +4,12 @@
 //! decoys for the shaded cells. The grader runs over the result; where it sticks, one more decoy is given away, and the
 //! finished board is graded again from scratch.
 
+mod cores;
 mod dice;
-mod extreme;
+mod growth;
 mod numbers;
 mod pattern;
+mod siege;
 
 use thiserror::Error;
 
@@ -59,7 +61,11 @@ pub fn generate(size: Size, rule: Rule, grade: Grade, random: &mut Random) -> Re
 }
 
 /// Steps after which a grade is taken to be impossible at a size: some tenths of a second.
-const PATIENCE: u64 = 30_000_000;
+const PATIENCE: u64 = 20_000_000;
+
+/// Steps after which boards are let through that fall to the next easier grade with the help of a shortcut: at some
+/// tiny sizes there are no others.
+const SCRUPLES: u64 = PATIENCE / 2;
 
 /// A workspace that deals puzzle after puzzle without allocating again.
 pub struct Dealer {
@@ -67,7 +73,9 @@ pub struct Dealer {
     pattern: Pattern,
     numbers: Numbers,
     open: Vec<usize>,
+    rival: Vec<bool>,
     rule: Rule,
+    strict: bool,
 }
 
 impl Default for Dealer {
@@ -85,7 +93,9 @@ impl Dealer {
             pattern: Pattern::new(),
             numbers: Numbers::new(),
             open: Vec::new(),
+            rival: Vec::new(),
             rule: Rule::Standard,
+            strict: true,
         }
     }
 
@@ -98,14 +108,18 @@ impl Dealer {
             return Err(DealError::Size(size));
         }
         if self.find(size, rule, grade, random) {
-            // Cannot fail: the size was checked, and there is a number for each cell.
-            return Ok(Puzzle::new(size, rule, self.numbers.numbers.clone()).expect("a dealt board is well formed"));
+            return Ok(self.puzzle());
         }
         let possible = Grade::ALL
             .into_iter()
             .filter(|&other| other != grade && self.find(size, rule, other, &mut Random::new(1)))
             .collect();
         Err(DealError::Grade { size, grade, possible })
+    }
+
+    fn puzzle(&self) -> Puzzle {
+        Puzzle::new(self.numbers.size, self.rule, self.numbers.numbers.clone())
+            .expect("the size was checked, and each cell has a number")
     }
 
     fn find(&mut self, size: Size, rule: Rule, grade: Grade, random: &mut Random) -> bool {
@@ -119,12 +133,18 @@ impl Dealer {
         let mut spent = 0;
         while spent < PATIENCE {
             let before = self.grader.solver.engine.steps;
+            self.strict = spent < SCRUPLES;
             if self.attempt(grade, &mut dice) {
                 return true;
             }
-            spent += self.grader.solver.engine.steps - before + 4 * size.area() as u64;
+            spent += self.grader.solver.engine.steps - before + self.overhead();
         }
         false
+    }
+
+    /// What an attempt costs besides the engine's steps.
+    fn overhead(&self) -> u64 {
+        100 + 4 * self.numbers.size.area() as u64
     }
 
     /// One pattern with one set of numbers, and a few tries at the decoys.
@@ -175,11 +195,11 @@ impl Dealer {
         self.grader.solver.engine.load(self.numbers.size, &self.numbers.numbers, links);
     }
 
-    /// Whether the loaded board falls to the next easier grade, even with the help of "alone in its lines": such a
-    /// board would feel easier than its grade says.
+    /// Whether the loaded board falls to the next easier grade; when strict even with the help of "alone in its lines",
+    /// which makes a board feel easier than its grade says.
     fn yields_to_less(&mut self, grade: Grade) -> bool {
         grade.below().is_some_and(|less| {
-            self.grader.climb(self.rule, less, true);
+            self.grader.climb(self.rule, less, self.strict);
             self.grader.solver.engine.is_full()
         })
     }

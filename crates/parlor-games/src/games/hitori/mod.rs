@@ -81,10 +81,11 @@ impl Game for Hitori {
             },
         ],
         presets: &[
-            Preset { name: "Small", setup: "5x5,easy", winnable: true },
             Preset { name: "Easy", setup: "8x8,easy", winnable: true },
+            Preset { name: "Small", setup: "5x5,easy", winnable: true },
             Preset { name: "Tricky", setup: "8x8,tricky", winnable: true },
             Preset { name: "Hard", setup: "8x8,hard", winnable: true },
+            Preset { name: "Extreme", setup: "8x8,extreme", winnable: true },
             Preset { name: "Relaxed rule", setup: "8x8,relaxed,easy", winnable: true },
             Preset { name: "Wide", setup: "14x9,tricky", winnable: true },
             Preset { name: "Large", setup: "12x12,hard", winnable: true },

@@ -6,6 +6,7 @@
 
 mod engine;
 mod forest;
+mod minimal;
 mod patterns;
 mod search;
 
@@ -147,14 +148,19 @@ impl Solver {
         if !self.engine.seek_minimal(|cell| marks.get(cell) == Some(&Mark::Shaded)) {
             return Some(false);
         }
-        self.first_from_here(spend)
+        self.find_solution(spend, &mut |_| ControlFlow::Break(()))
     }
 
-    fn first_from_here(&mut self, spend: Spend<'_>) -> Option<bool> {
+    /// Shows the solutions that follow from what the engine has coloured to a visitor; whether it stopped at one.
+    pub(crate) fn find_solution(
+        &mut self,
+        spend: Spend<'_>,
+        visit: &mut dyn FnMut(&[bool]) -> ControlFlow<()>,
+    ) -> Option<bool> {
         let solution = &mut self.solution;
         let flow = self.probing.search(&mut self.engine, spend, &mut |engine| {
             Self::save(engine, solution);
-            ControlFlow::Break(())
+            visit(solution)
         });
         (flow != ControlFlow::Break(Stop::Spent)).then_some(flow.is_break())
     }

@@ -57,6 +57,28 @@ impl Pattern {
         self.find_bare();
     }
 
+    /// Extends given blacks to a full pattern, filling fresh cells first.
+    pub(super) fn extend(
+        &mut self,
+        size: Size,
+        rule: Rule,
+        blacks: &[bool],
+        fresh: impl Fn(usize) -> bool,
+        dice: &mut Dice<'_>,
+    ) {
+        self.start(size, rule);
+        dice.shuffle(&mut self.order);
+        for (cell, _) in blacks.iter().enumerate().filter(|(_, black)| **black) {
+            self.engine.assume(self.engine.spot(cell), BLACK);
+        }
+        for &spot in &self.order {
+            if self.engine.colour_of(spot) == OPEN && fresh(self.engine.cell(spot)) {
+                self.engine.assume(spot, BLACK);
+            }
+        }
+        self.fill();
+    }
+
     /// Blackens every cell that can be, in the order drawn.
     fn fill(&mut self) {
         for &spot in &self.order {

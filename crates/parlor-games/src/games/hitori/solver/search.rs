@@ -41,41 +41,40 @@ impl Probing {
 
     /// Supposes both colours of every open cell until no supposition fails. Returns false on a contradiction.
     pub(crate) fn run(&mut self, engine: &mut Engine, spend: &mut dyn FnMut(u64) -> bool) -> Option<bool> {
-        self.renew(usize::from(engine.width) * (engine.size.rows + 2));
-        let area = engine.area();
-        let (mut cell, mut quiet) = (0, 0);
-        while quiet < area && !engine.is_full() {
-            let spot = engine.spot(cell);
-            cell = if cell + 1 == area { 0 } else { cell + 1 };
-            quiet += 1;
-            if engine.colour_of(spot) != OPEN {
-                continue;
-            }
-            let before = engine.steps;
-            for colour in [BLACK, WHITE] {
-                // What a sound supposition implies is sound itself: its own consequences are among those seen.
-                if self.vouched[Self::literal(spot, colour)] == self.stamp {
+        let mut changed = true;
+        while changed && !engine.is_full() {
+            // What was vouched for before a colour was learnt may fail after it, so a round without news must follow.
+            self.renew(usize::from(engine.width) * (engine.size.rows + 2));
+            changed = false;
+            for cell in 0..engine.area() {
+                let spot = engine.spot(cell);
+                if engine.colour_of(spot) != OPEN {
                     continue;
                 }
-                let moment = engine.now();
-                let sound = engine.assume(spot, colour);
-                if sound {
-                    for &implied in engine.since(moment) {
-                        self.vouched[Self::literal(implied, engine.colour_of(implied))] = self.stamp;
+                let before = engine.steps;
+                for colour in [BLACK, WHITE] {
+                    // What a sound supposition implies is sound itself: its own consequences are among those seen.
+                    if self.vouched[Self::literal(spot, colour)] == self.stamp {
+                        continue;
+                    }
+                    let moment = engine.now();
+                    if engine.assume(spot, colour) {
+                        for &implied in engine.since(moment) {
+                            self.vouched[Self::literal(implied, engine.colour_of(implied))] = self.stamp;
+                        }
+                        engine.undo(moment);
+                        continue;
                     }
                     engine.undo(moment);
-                    continue;
+                    if !engine.assume(spot, other(colour)) {
+                        return Some(false);
+                    }
+                    changed = true;
+                    break;
                 }
-                engine.undo(moment);
-                if !engine.assume(spot, other(colour)) {
-                    return Some(false);
+                if !spend(engine.steps - before) {
+                    return None;
                 }
-                self.renew(0);
-                quiet = 0;
-                break;
-            }
-            if !spend(engine.steps - before) {
-                return None;
             }
         }
         Some(true)

@@ -56,6 +56,24 @@ fn the_hardest_step_of_an_explanation_is_the_grade_dealt() {
 }
 
 #[test]
+fn extreme_puzzles_are_explained_to_the_end() {
+    let mut random = Random::new(15);
+    let mut dealer = Dealer::new();
+    for (cols, rows) in [(5, 5), (6, 8), (10, 10)] {
+        let puzzle = dealer.deal(Size::new(cols, rows), Rule::Standard, Grade::Extreme, &mut random).unwrap();
+        assert_eq!(check_explanation(&puzzle), Grade::Extreme);
+    }
+}
+
+#[test]
+fn grades_are_those_of_the_classes_listed() {
+    for sample in unique_samples() {
+        let listed = if sample.class == 'E' { Grade::Easy } else { Grade::Tricky };
+        assert_eq!(grade(&sample.puzzle), Some(listed), "{}", sample.id);
+    }
+}
+
+#[test]
 fn the_hardest_step_of_an_explanation_is_the_grade_of_random_boards() {
     let mut random = Random::new(12);
     let mut seen = [0; 4];

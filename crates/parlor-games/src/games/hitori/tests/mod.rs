@@ -1,6 +1,7 @@
 //! Tests of the mathematical core, each against something that shares no code with what it tests.
 
 mod classic;
+mod deal;
 mod deduction;
 mod formats;
 mod game;

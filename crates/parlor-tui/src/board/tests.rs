@@ -1,0 +1,249 @@
+use std::collections::HashMap;
+
+use parlor_games::scene::{Face, Line, LineKind};
+use ratatui::style::Modifier;
+
+use super::*;
+use crate::theme::{Depth, Look, ThemeName};
+
+fn theme(ascii: bool) -> Theme {
+    Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii })
+}
+
+fn scene(area: Area, cells: Vec<Cell>) -> Scene {
+    Scene {
+        board: area,
+        tray: None,
+        cells,
+        lines: Vec::new(),
+        counters: Vec::new(),
+        choices: Vec::new(),
+        sentence: String::new(),
+    }
+}
+
+fn cell(id: usize, column: u16, row: u16, face: Face, marks: Marks) -> Cell {
+    Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: String::new() }
+}
+
+fn token(text: &'static str) -> Face {
+    Face::new(Shape::Token, text, text)
+}
+
+fn sheet(scene: &Scene, plan: &Plan, theme: &Theme) -> Buffer {
+    let mut sheet = Buffer::empty(Rect::new(0, 0, plan.width, plan.height));
+    paint(scene, plan, theme, &mut sheet);
+    sheet
+}
+
+fn text(sheet: &Buffer) -> String {
+    let mut out = String::new();
+    for y in 0..sheet.area.height {
+        let line: String = (0..sheet.area.width).map(|x| sheet[(x, y)].symbol()).collect();
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+/// What is left of a picture without colours.
+fn bare(sheet: &Buffer) -> Vec<(String, Modifier)> {
+    sheet.content().iter().map(|cell| (cell.symbol().to_owned(), cell.modifier)).collect()
+}
+
+#[test]
+fn without_colours_different_faces_and_marks_never_look_the_same() {
+    let faces = [
+        token("A"),
+        token("B"),
+        Face::new(Shape::Felt, "", "empty"),
+        Face::new(Shape::Hollow, "", "empty"),
+        Face::new(Shape::Almond, "A", "almond"),
+    ];
+    let hands = [Marks::empty(), Marks::FOCUS, Marks::SELECTED, Marks::FOCUS | Marks::SELECTED];
+    let marks = [
+        Marks::empty(),
+        Marks::BLOCKED,
+        Marks::HINTED,
+        Marks::WRONG,
+        Marks::SHADED,
+        Marks::KEPT,
+        Marks::LAST,
+        Marks::GOAL,
+        Marks::EQUAL,
+        Marks::TARGET,
+    ];
+    for ascii in [false, true] {
+        for halves in [false, true] {
+            for scale in Scale::candidates(1, halves) {
+                let mut seen: HashMap<Vec<(String, Modifier)>, String> = HashMap::new();
+                let hands_and_marks = hands.iter().flat_map(|hand| marks.iter().map(move |mark| *hand | *mark));
+                let all: Vec<Marks> = hands_and_marks.collect();
+                for (face, marks) in faces.iter().flat_map(|face| all.iter().map(move |marks| (face, *marks))) {
+                    // In ASCII an almond is the letter its face says, here the same as a token's.
+                    if ascii && face.shape == Shape::Almond || halves && !face.shape.shows_text() {
+                        continue;
+                    }
+                    let piece = if halves { 2 } else { 1 };
+                    let area = Area { piece, ..Area::plain(usize::from(piece), usize::from(piece)) };
+                    let scene = scene(area, vec![cell(0, 0, 0, face.clone(), marks)]);
+                    let picture = bare(&sheet(&scene, &Plan::at(&scene, scale), &theme(ascii)));
+                    let what = format!("{face:?} {marks:?}");
+                    if let Some(other) = seen.insert(picture, what.clone()) {
+                        panic!("{what} looks like {other} at {scale:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_playable_piece_looks_different_from_a_blocked_one() {
+    let area = || Area::plain(1, 1);
+    let look = |marks| {
+        let scene = scene(area(), vec![cell(0, 0, 0, token("A"), marks)]);
+        bare(&sheet(&scene, &Plan::new(&scene, 9, 3), &theme(false)))
+    };
+    assert_ne!(look(Marks::FREE), look(Marks::BLOCKED));
+    assert_ne!(look(Marks::FREE), look(Marks::empty()));
+}
+
+#[test]
+fn rules_join_and_leave_out_gaps() {
+    let gap = Face::new(Shape::Gap, "", "");
+    let cells = vec![
+        cell(0, 0, 0, token("A"), Marks::empty()),
+        cell(1, 1, 0, gap, Marks::empty()),
+        cell(2, 0, 1, token("B"), Marks::empty()),
+        cell(3, 1, 1, token("C"), Marks::FOCUS),
+    ];
+    let area = Area {
+        column_labels: vec!["a".into(), "b".into()],
+        row_labels: vec!["1".into(), "2".into()],
+        ..Area::plain(2, 2)
+    };
+    let scene = scene(area, cells);
+    let plan = Plan::new(&scene, 12, 7);
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+  ┌───┐
+1 │ A │
+  ├───╔═══╗
+2 │ B ║ C ║
+  └───╚═══╝
+    a   b
+    ");
+}
+
+#[test]
+fn a_higher_piece_covers_the_lower_ones() {
+    let mut cells: Vec<Cell> =
+        [(0, 0), (2, 0), (0, 2), (2, 2)].iter().map(|&(x, y)| cell(0, x, y, token("5C"), Marks::empty())).collect();
+    let mut above = cell(4, 1, 1, token("Rd"), Marks::FOCUS);
+    above.layer = 1;
+    // The order of the cells must not matter, only their layers.
+    cells.insert(0, above);
+    let scene = scene(Area { piece: 2, ..Area::plain(4, 4) }, cells);
+    let plan = Plan::new(&scene, 8, 4);
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+ 5C│ 5C│
+──[Rd│─┘
+ 5───┘C│
+───┘───┘
+    ");
+}
+
+#[test]
+fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
+    let cells = (0..9).map(|id| {
+        let face = if id == 4 { Face::new(Shape::Felt, "", "empty") } else { token("A") };
+        cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
+    });
+    let mut scene = scene(Area::plain(3, 3), cells.collect());
+    scene.lines.push(Line { points: vec![(1, 0), (1, 2)], kind: LineKind::Last });
+    scene.lines.push(Line { points: vec![(0, 1), (2, 1)], kind: LineKind::Hint });
+    let plan = Plan::at(&scene, Scale { width: 3, height: 1, ruled: true, halves: false });
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+┌───┬───┬───┐
+│ A │ A │ A │
+├───┼─┃─┼───┤
+│ A┅┅┅┃┅┅┅A │
+├───┼─┃─┼───┤
+│ A │ A │ A │
+└───┴───┴───┘
+    ");
+}
+
+#[test]
+fn a_slanting_line_goes_the_right_way() {
+    let cells = (0..9).map(|id| {
+        let face = Face::new(Shape::Hollow, "", "empty");
+        cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
+    });
+    let mut scene = scene(Area::plain(3, 3), cells.collect());
+    scene.lines.push(Line { points: vec![(0, 2), (2, 0)], kind: LineKind::Selection });
+    let plan = Plan::at(&scene, Scale { width: 3, height: 1, ruled: true, halves: false });
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+    ┌───┬───┬───┐
+    │ · │ · │ ╱ │
+    ├───┼───╱───┤
+    │ · │ ╱ │ · │
+    ├───╱───┼───┤
+    │ ╱ │ · │ · │
+    └───┴───┴───┘
+    ");
+}
+
+#[test]
+fn a_line_outside_the_board_is_clipped_without_a_panic() {
+    let mut scene = scene(Area::plain(2, 2), vec![cell(0, 0, 0, token("A"), Marks::empty())]);
+    scene.lines.push(Line { points: vec![(0, 0), (0, -1), (2, -1), (2, 5), (-3, 5)], kind: LineKind::Last });
+    for scale in Scale::candidates(1, false) {
+        sheet(&scene, &Plan::at(&scene, scale), &theme(false));
+    }
+}
+
+#[test]
+fn a_board_too_large_scrolls_around_the_cursor_and_shows_that_there_is_more() {
+    let cells = |focus: usize| {
+        (0..400)
+            .map(|id| {
+                let marks = if id == focus { Marks::FOCUS } else { Marks::empty() };
+                cell(id, (id % 20) as u16, (id / 20) as u16, token("A"), marks)
+            })
+            .collect::<Vec<_>>()
+    };
+    let theme = theme(false);
+    for focus in [0, 19, 210, 380, 399] {
+        let scene = scene(Area::plain(20, 20), cells(focus));
+        let area = Rect::new(0, 0, 20, 8);
+        let mut buffer = Buffer::empty(area);
+        let mut canvas = Canvas::new(&mut buffer, &theme);
+        draw(&scene, area, &mut canvas);
+        let shown = canvas.targets.iter().any(|(_, target)| *target == Target::Cell(focus));
+        assert!(shown, "the cell under the cursor, {focus}, is not to be seen");
+        let picture = text(&buffer);
+        let arrows = |set: [&str; 2]| set.iter().filter(|arrow| picture.contains(**arrow)).count();
+        let middle = focus == 210;
+        assert_eq!(arrows(["◀", "▶"]), if middle { 2 } else { 1 }, "{picture}");
+        assert_eq!(arrows(["▲", "▼"]), if middle { 2 } else { 1 }, "{picture}");
+    }
+}
+
+#[test]
+fn a_tray_lies_below_the_board() {
+    let mut cells = vec![cell(0, 0, 0, token("A"), Marks::empty()), cell(1, 1, 0, token("B"), Marks::empty())];
+    cells.push(Cell { part: Part::Tray, ..cell(2, 0, 0, token("C"), Marks::FOCUS) });
+    let mut scene = scene(Area::plain(2, 1), cells);
+    scene.tray = Some(Area::plain(1, 1));
+    let plan = Plan::new(&scene, 12, 7);
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+┌───┬───┐
+│ A │ B │
+└───┴───┘
+
+  ╔═══╗
+  ║ C ║
+  ╚═══╝
+    ");
+}

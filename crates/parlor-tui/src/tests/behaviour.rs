@@ -1,0 +1,361 @@
+//! What keys, clicks, time and the coach do.
+
+use parlor_games::catalogue::GAMES;
+use parlor_games::keys::BINDINGS;
+
+use super::*;
+use crate::canvas::Target;
+use crate::screens::Screen;
+
+#[test]
+fn every_key_of_the_key_table_does_something() {
+    for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+        let mut app = at_table("template@ABBACC");
+        app.desk.play.as_mut().unwrap().say("");
+        let before = text(&app, 120, 40);
+        press(&mut app, &[key]);
+        assert!(app.is_done() || text(&app, 120, 40) != before, "{key} does nothing");
+    }
+}
+
+#[test]
+fn a_key_without_a_meaning_says_so() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["z"]);
+    assert_eq!(message(&app), "z has no meaning here; ? shows the keys.");
+}
+
+#[test]
+fn a_click_means_the_cell_drawn_there() {
+    for entry in GAMES {
+        for (width, height) in [(80, 24), (120, 40), (48, 14)] {
+            let id = format!("{}:{}#x", entry.card().id, entry.card().presets[0].setup);
+            let save = at_table(&id).desk.play.as_ref().unwrap().table.save();
+            let (_, targets) = picture(&at_table(&id), width, height);
+            for &(area, target) in targets.iter() {
+                let Target::Cell(cell) = target else { continue };
+                let mut app = at_table("template#x");
+                app.desk.sit_new(catalogue::load(&save).unwrap());
+                let hit = targets.at(area.x + area.width / 2, area.y + area.height / 2);
+                assert_eq!(hit, Some(target));
+                app.input(Input::Click { target, second: false });
+                assert_eq!(cursor(&app), Some(cell), "{id} at {width}x{height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_face_of_a_cell_stands_where_a_click_means_it() {
+    let app = at_table("hitori:5x5#x");
+    let (buffer, targets) = picture(&app, 80, 24);
+    for cell in app.desk.play.as_ref().unwrap().table.scene().cells {
+        let (area, _) = targets.iter().find(|(_, target)| *target == Target::Cell(cell.id)).unwrap();
+        let drawn: String = area.positions().map(|at| buffer[at].symbol()).collect();
+        assert!(drawn.contains(cell.face.text.as_ref()), "{} is not in {drawn:?}", cell.face.text);
+    }
+}
+
+#[test]
+fn the_second_button_marks() {
+    let mut app = at_table("hitori:5x5#x");
+    app.input(Input::Click { target: Target::Cell(7), second: true });
+    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    assert!(scene.cell(7).unwrap().marks.contains(Marks::KEPT));
+}
+
+#[test]
+fn keys_on_the_screen_can_be_clicked() {
+    let mut app = at_table("template#x");
+    let (_, targets) = picture(&app, 80, 24);
+    let (area, _) = *targets.iter().find(|(_, target)| *target == Target::Key("?")).unwrap();
+    let target = targets.at(area.x, area.y).unwrap();
+    app.input(Input::Click { target, second: false });
+    assert!(matches!(app.top(), Some(Screen::Reader(_))));
+}
+
+#[test]
+fn a_dialog_covers_what_can_be_clicked_below_it() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["S"]);
+    let (_, targets) = picture(&app, 80, 24);
+    assert!(targets.iter().all(|(_, target)| matches!(target, Target::Key("y" | "n"))));
+}
+
+#[test]
+fn a_restart_can_be_undone() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["Right", "Space"]);
+    let played = here(&app);
+    press(&mut app, &["R"]);
+    assert_ne!(here(&app), played);
+    press(&mut app, &["u"]);
+    assert_eq!(here(&app), played);
+}
+
+#[test]
+fn a_new_game_at_the_table_can_be_undone() {
+    let mut app = at_table("template@ABBA");
+    let before = here(&app);
+    press(&mut app, &["N", "Enter"]);
+    assert!(matches!(app.top(), Some(Screen::Table)));
+    assert_ne!(here(&app), before);
+    press(&mut app, &["u"]);
+    assert_eq!(here(&app), before);
+}
+
+#[test]
+fn esc_drops_a_half_made_move_and_then_pauses() {
+    let mut app = at_table("nine-almonds#x");
+    let paused = |app: &App| app.desk.play.as_ref().unwrap().table.state().paused;
+    press(&mut app, &["Tab", "Space", "Esc"]);
+    assert!(!paused(&app), "the first Esc drops the almond");
+    press(&mut app, &["Esc"]);
+    assert!(paused(&app));
+    press(&mut app, &["Esc"]);
+    assert!(!paused(&app));
+}
+
+#[test]
+fn the_command_line_takes_moves_and_commands() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &[":"]);
+    enter(&mut app, "2");
+    press(&mut app, &["Enter"]);
+    assert!(here(&app).ends_with("@AA"), "{}", here(&app));
+    press(&mut app, &[":"]);
+    enter(&mut app, "undo");
+    press(&mut app, &["Enter"]);
+    assert!(here(&app).ends_with("@ABBA"), "{}", here(&app));
+    press(&mut app, &[":"]);
+    enter(&mut app, "fly");
+    press(&mut app, &["Enter"]);
+    assert!(message(&app).contains("fly"), "{}", message(&app));
+}
+
+#[test]
+fn the_dialog_shows_what_the_engine_says() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["N", "Down", "Backspace"]);
+    enter(&mut app, "7");
+    press(&mut app, &["Enter"]);
+    assert!(text(&app, 80, 24).contains("7 tokens cannot be taken in pairs"));
+    press(&mut app, &["Backspace"]);
+    enter(&mut app, "99");
+    press(&mut app, &["Enter"]);
+    assert!(text(&app, 80, 24).contains("outside 2 to 26"));
+    press(&mut app, &["Ctrl-U", "6", "Enter"]);
+    assert_eq!(app.desk.play.as_ref().unwrap().table.state().setup, "6");
+}
+
+#[test]
+fn a_preset_fills_the_fields_and_the_fields_name_the_preset() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["N", "Right"]);
+    assert!(text(&app, 80, 24).contains("Long row"));
+    assert!(text(&app, 80, 24).contains("20"));
+    press(&mut app, &["Down", "Ctrl-U", "6"]);
+    assert!(text(&app, 80, 24).contains("Own choice"));
+    press(&mut app, &["Ctrl-U", "8"]);
+    assert!(text(&app, 80, 24).contains("Short row"));
+}
+
+#[test]
+fn strong_help_asks_once_a_game() {
+    for (key, word) in [("S", "solution"), ("D", "computer")] {
+        let mut app = at_table("template@AABBCC");
+        press(&mut app, &[key]);
+        assert!(text(&app, 80, 24).contains(word), "{key} asks first");
+        press(&mut app, &["n"]);
+        answer(&mut app);
+        assert_eq!(app.desk.play.as_ref().unwrap().table.state().assists, []);
+        press(&mut app, &[key, "y"]);
+        answer(&mut app);
+        assert_eq!(app.desk.play.as_ref().unwrap().table.state().assists.len(), 1);
+        press(&mut app, &["Esc", "p", key]);
+        assert!(!matches!(app.top(), Some(Screen::Confirm(_))), "{key} asks no second time");
+        press(&mut app, &["R", key]);
+        assert!(matches!(app.top(), Some(Screen::Confirm(_))), "{key} asks again in another game");
+    }
+}
+
+#[test]
+fn the_whole_solution_can_be_read() {
+    let mut app = at_table("template@AABBCC");
+    press(&mut app, &["S", "y"]);
+    answer(&mut app);
+    assert!(matches!(app.top(), Some(Screen::Reader(_))));
+    press(&mut app, &["Esc"]);
+    assert!(matches!(app.top(), Some(Screen::Table)));
+}
+
+#[test]
+fn the_coach_thinks_elsewhere() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["c"]);
+    assert!(text(&app, 80, 24).contains("thinking…"));
+    press(&mut app, &["Right"]);
+    assert!(app.desk.play.as_ref().unwrap().is_thinking(), "a look around is no reason to stop");
+    answer(&mut app);
+    assert!(text(&app, 80, 24).contains("It can still be won."));
+}
+
+#[test]
+fn a_move_stops_the_coach_and_its_late_answer_is_dropped() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["c", "Right", "Space"]);
+    assert!(!app.desk.play.as_ref().unwrap().is_thinking());
+    answer(&mut app);
+    let state = app.desk.play.as_ref().unwrap().table.state();
+    assert_eq!((state.advice, state.assists), (None, Vec::new()));
+    assert!(state.timeline.iter().all(Option::is_none), "a cancelled search knows nothing");
+}
+
+#[test]
+fn esc_stops_the_coach() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["H", "Esc"]);
+    assert_eq!(message(&app), "The coach stops thinking.");
+    assert!(!app.desk.play.as_ref().unwrap().table.state().paused);
+}
+
+#[test]
+fn a_coach_that_fails_is_no_reason_to_stop_playing() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["c"]);
+    let ticket = app.take_thoughts()[0].ticket;
+    app.input(Input::Answer { ticket, answer: None });
+    assert!(message(&app).contains("stumbled"));
+    press(&mut app, &["Right", "Space"]);
+    assert!(here(&app).ends_with("@AA"));
+}
+
+#[test]
+fn hints_grow_stronger() {
+    let mut app = at_table("template@ABBA");
+    let mut told = Vec::new();
+    for _ in 0..3 {
+        press(&mut app, &["H"]);
+        answer(&mut app);
+        told.push(app.desk.play.as_ref().unwrap().table.state().advice.unwrap().sentence);
+    }
+    assert_eq!(told[0], "Look at place 2.");
+    assert!(told[1] != told[0] && told[2].len() > told[1].len(), "{told:?}");
+}
+
+#[test]
+fn the_timeline_goes_to_a_position() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["c"]);
+    answer(&mut app);
+    press(&mut app, &["Right", "Space"]);
+    let (_, targets) = picture(&app, 80, 24);
+    assert!(targets.iter().any(|(_, target)| *target == Target::Ply(0)));
+    app.input(Input::Click { target: Target::Ply(0), second: false });
+    assert!(here(&app).ends_with("@ABBA"));
+}
+
+#[test]
+fn choices_of_the_scene_can_be_clicked() {
+    let mut app = at_table("nine-almonds#x");
+    // Two jumps that may go on, made by typing them would end the turn; so they are made by hand.
+    let play = app.desk.play.as_mut().unwrap();
+    let chain = (0..25).flat_map(|from| (0..25).map(move |to| (from, to))).find(|&(from, to)| {
+        let point = |cell| Command::Point { cell, mark: false };
+        let held = play.table.obey(&point(from)).is_ok() && play.table.obey(&point(to)).is_ok();
+        let chained = held && !play.table.scene().choices.is_empty();
+        if !chained {
+            let _ = play.table.obey(&Command::Go { ply: 0 });
+        }
+        chained
+    });
+    assert!(chain.is_some(), "some almond can jump twice");
+    let (_, targets) = picture(&app, 80, 24);
+    assert!(targets.iter().any(|(_, target)| *target == Target::Row(0)));
+    app.input(Input::Click { target: Target::Row(0), second: false });
+    assert_eq!(app.desk.play.as_ref().unwrap().table.state().moves, 1);
+}
+
+#[test]
+fn the_clock_runs_only_while_the_board_is_to_be_seen() {
+    let mut app = at_table("template@ABBACC");
+    assert_eq!(app.next_tick(), None, "an easy clock waits for the first move");
+    press(&mut app, &["Right", "Space"]);
+    assert!(app.next_tick().is_some());
+    assert!(app.tick(SECOND));
+    for keys in [["p", "p"], ["?", "Esc"], ["N", "Esc"]] {
+        press(&mut app, &keys[..1]);
+        assert_eq!(app.next_tick(), None, "{keys:?}");
+        assert!(!app.tick(SECOND));
+        press(&mut app, &keys[1..]);
+    }
+    press(&mut app, &[":"]);
+    assert!(app.next_tick().is_some(), "the board shows below a small dialog");
+    assert_eq!(app.desk.play.as_ref().unwrap().table.state().elapsed_ms, 1000);
+}
+
+#[test]
+fn time_up_is_told_and_refuses_moves() {
+    let mut app = at_table("template#x");
+    app.desk.sit_new(catalogue::open("template@ABBA", Level::Medium).unwrap());
+    app.tick(SECOND * 301);
+    assert_eq!(message(&app), "Time is up.");
+    assert!(text(&app, 80, 24).contains("Time is up"));
+    assert_eq!(app.next_tick(), None);
+}
+
+#[test]
+fn the_theme_key_works_on_every_screen_but_where_it_is_a_letter() {
+    let mut app = app(None, None);
+    let before = app.desk.theme.name();
+    press(&mut app, &["t"]);
+    assert_ne!(app.desk.theme.name(), before);
+    press(&mut app, &["Enter", "Up", "t"]);
+    assert!(text(&app, 80, 24).contains("Adat"), "typed into the name of the player");
+}
+
+#[test]
+fn leaving_leads_back_to_where_the_player_came_from() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["q"]);
+    assert!(app.is_done());
+    let mut app = super::app(None, None);
+    press(&mut app, &["Enter", "Enter"]);
+    assert!(matches!(app.top(), Some(Screen::Table)));
+    press(&mut app, &["q"]);
+    assert!(matches!(app.top(), Some(Screen::Home(_))));
+    press(&mut app, &["q"]);
+    assert!(app.is_done());
+}
+
+#[test]
+fn ctrl_c_ends_everywhere() {
+    for keys in [&[] as &[&str], &["?"], &["N"], &[":"], &["S"]] {
+        let mut app = at_table("template#x");
+        press(&mut app, keys);
+        press(&mut app, &["Ctrl-C"]);
+        assert!(app.is_done(), "{keys:?}");
+    }
+}
+
+#[test]
+fn every_game_can_be_won_here() {
+    for entry in GAMES {
+        let mut app = at_table(&format!("{}:{}#x", entry.card().id, entry.card().presets[0].setup));
+        win(&mut app);
+        assert!(text(&app, 80, 24).contains("Won!"), "{}", entry.card().id);
+    }
+}
+
+#[test]
+fn a_long_text_scrolls_by_key_and_wheel_to_its_end() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["?"]);
+    let first = text(&app, 80, 24);
+    app.input(Input::Scroll { down: true });
+    assert_ne!(text(&app, 80, 24), first);
+    press(&mut app, &["End"]);
+    assert!(text(&app, 80, 24).contains("Right button"));
+    press(&mut app, &["Home"]);
+    assert_eq!(text(&app, 80, 24), first);
+}

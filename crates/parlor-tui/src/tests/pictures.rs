@@ -1,0 +1,143 @@
+//! What the screens look like, at the size of an old terminal and at a large one.
+
+use parlor_games::catalogue::GAMES;
+
+use super::*;
+use crate::canvas::Target;
+
+fn sizes(name: &str, app: &App) {
+    for (width, height) in [(80, 24), (120, 40)] {
+        insta::assert_snapshot!(format!("{name}_{width}x{height}"), text(app, width, height));
+    }
+}
+
+#[test]
+fn home() {
+    sizes("home", &app(None, None));
+}
+
+#[test]
+fn the_new_game_dialog() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["N", "Down", "7", "Enter"]);
+    sizes("new_game", &app);
+}
+
+#[test]
+fn tables() {
+    for (name, id, keys) in [
+        ("template", "template#x", &["Right"] as &[&str]),
+        ("nine_almonds", "nine-almonds#x", &["Tab", "Space"]),
+        ("hitori", "hitori:8x8#x", &["Space", "Right", "x", "Down"]),
+    ] {
+        let mut app = at_table(id);
+        press(&mut app, keys);
+        sizes(&format!("table_{name}"), &app);
+    }
+}
+
+#[test]
+fn a_table_with_advice_and_timeline() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["H"]);
+    answer(&mut app);
+    sizes("advice", &app);
+}
+
+#[test]
+fn a_table_in_ascii_and_on_a_narrow_screen() {
+    let mut app = at_table("hitori:5x5#x");
+    app.desk.theme = crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true });
+    press(&mut app, &["Space", "Right"]);
+    insta::assert_snapshot!("ascii_40x16", text(&app, 40, 16));
+}
+
+#[test]
+fn a_won_game() {
+    let mut app = at_table("template@AA");
+    press(&mut app, &["Space"]);
+    sizes("won", &app);
+}
+
+#[test]
+fn help() {
+    let mut app = at_table("template#x");
+    press(&mut app, &["?"]);
+    sizes("help", &app);
+}
+
+#[test]
+fn pause_hides_the_board() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["Esc"]);
+    sizes("pause", &app);
+}
+
+#[test]
+fn a_screen_too_small_says_how_big_it_must_be() {
+    let app = at_table("template#x");
+    insta::assert_snapshot!(text(&app, 30, 5), @r"
+Too small: this is 30x5,
+Parlor needs 40x12.
+    ");
+}
+
+#[test]
+fn every_preset_fits_an_old_terminal_without_scrolling() {
+    for entry in GAMES {
+        let card = entry.card();
+        for preset in card.presets {
+            let app = at_table(&format!("{}:{}#x", card.id, preset.setup));
+            let cells = app.desk.play.as_ref().unwrap().table.scene().cells;
+            let (_, targets) = picture(&app, 80, 24);
+            let shown = |id| targets.iter().any(|(_, target)| *target == Target::Cell(id));
+            let gap = parlor_games::scene::Shape::Gap;
+            assert!(cells.iter().all(|cell| cell.face.shape == gap || shown(cell.id)), "{} {}", card.id, preset.name);
+            let drawn = text(&app, 80, 24);
+            assert!(!drawn.contains(['◀', '▶', '▲', '▼']), "{} {} scrolls:\n{drawn}", card.id, preset.name);
+        }
+    }
+}
+
+#[test]
+fn nothing_jumps_when_the_text_changes() {
+    let mut app = at_table("template@ABBA");
+    let places = |app: &App| {
+        let (_, targets) = picture(app, 80, 24);
+        let cells = targets.iter().filter(|(_, target)| matches!(target, Target::Cell(_)));
+        cells.copied().collect::<Vec<_>>()
+    };
+    let before = places(&app);
+    for key in ["Right", "Space", "c", "H", "u", "e", "m", "b"] {
+        press(&mut app, &[key]);
+        answer(&mut app);
+        assert_eq!(places(&app), before, "after {key}");
+    }
+}
+
+#[test]
+fn no_size_of_the_screen_is_too_strange() {
+    let table = |id| at_table(id);
+    let mut apps = vec![app(None, None), table("template#x"), table("nine-almonds#x"), table("hitori:8x8#x")];
+    for keys in [["p"], ["?"], ["N"], [":"], ["S"]] {
+        let mut app = at_table("template#x");
+        press(&mut app, &keys);
+        apps.push(app);
+    }
+    for keys in [["p", "g"], ["p", "s"]] {
+        let mut app = at_table("template#x");
+        press(&mut app, &keys);
+        apps.push(app);
+    }
+    let some = [1, 2, 11, 12, 13, 24, 39, 40, 41, 60, 63, 64, 65, 80, 200];
+    for app in &apps {
+        for width in 1..=200 {
+            for height in 1..=60 {
+                // Every width and every height, but not every pair of large ones.
+                if some.contains(&width) && some.contains(&height) || (width + 3 * height) % 16 == 0 {
+                    picture(app, width, height);
+                }
+            }
+        }
+    }
+}
