@@ -88,16 +88,23 @@ test('hints grow stronger', async ({ page }) => {
 });
 
 test('the coach knows where the win was lost and leads back', async ({ page }) => {
-  // One jump in the wrong corner of a board that a single line wins.
-  await deal(page, { id: 'nine-almonds@...../..A../..A../...../.....' });
+  const key = await deal(page, { id: NINE });
   await page.keyboard.press('c');
-  await expect(page.locator('.coach')).toContainText('won');
-  await page.keyboard.press(':');
-  await page.keyboard.type('2,2-2,4');
-  await page.keyboard.press('Enter');
+  await expect(page.locator('.coach')).toContainText('It can still be won.');
+  // The random player always loses this board in the same way.
+  for (let outcome = 'playing'; outcome === 'playing';) {
+    const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'demo', player: 'random' } });
+    ({ outcome } = (await answer.json()).state);
+  }
   await expect(page.locator('.coach')).toContainText('No move is left');
-  await page.locator('.panels [data-action="undo"]').click();
-  await expect(page.locator('.cell.almond')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Where was it lost?' }).click();
+  await expect(page.locator('.coach')).toContainText('No longer winnable since move');
+  await expect(page.locator('.timeline .not_winnable').first()).toBeVisible();
+  const back = page.getByRole('button', { name: /^Back to/ });
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(page.locator('.coach')).toContainText('It can still be won.');
 });
 
 test('a refused move says why, by the piece and aloud', async ({ page }) => {

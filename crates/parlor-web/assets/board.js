@@ -61,7 +61,7 @@ export function picture(scene) {
 /** The board of a table. */
 export class Board {
   /**
-   * @param {{point: (cell: number, mark: boolean) => void, look: (cell: number) => void}} hand
+   * @param {{point: (cell: number, mark: boolean) => void}} hand
    */
   constructor(hand) {
     this.hand = hand;
@@ -77,7 +77,7 @@ export class Board {
     this.motion.settle();
     const before = new Map([...this.spots].map(([id, spot]) => [id, spot.cell]));
     const cells = scene.cells.filter((cell) => cell.face.shape !== 'gap');
-    const plan = JSON.stringify([scene.board, scene.tray, cells.map((cell) => [cell.id, cell.part, cell.column, cell.row, cell.layer])]);
+    const plan = planOf(scene, cells);
     if (plan !== this.plan) this.#lay(scene, cells);
     this.plan = plan;
     for (const cell of cells) this.#update(cell);
@@ -95,12 +95,17 @@ export class Board {
     return this.element.contains(element);
   }
 
-  /** Whether Tab has a playable cell to go to before it leaves the board. */
-  continues(backwards) {
+  /** Moves the focus to the next playable cell and gives its number; behind the last one it gives nothing. */
+  advance(backwards) {
     const order = [...this.spots.values()].sort((a, b) => rank(a.cell) - rank(b.cell));
-    const here = order.findIndex((spot) => spot.cell.marks.includes('focus'));
-    const rest = backwards ? order.slice(0, Math.max(here, 0)) : order.slice(here + 1);
-    return rest.some(({ cell }) => cell.marks.includes('free') || cell.marks.includes('target'));
+    if (backwards) order.reverse();
+    const here = order.findIndex((spot) => spot.button === document.activeElement);
+    const next = order.slice(here + 1).find(({ cell }) => cell.marks.includes('free') || cell.marks.includes('target'));
+    if (!next) return undefined;
+    // The table will say the same in a moment; until then a second press must not start from the old place.
+    for (const spot of order) spot.button.tabIndex = spot === next ? 0 : -1;
+    next.button.focus();
+    return next.cell.id;
   }
 
   /** Shows why something cannot be done, by the pieces it is about. */
@@ -147,10 +152,10 @@ export class Board {
 
   #update(cell) {
     const spot = this.spots.get(cell.id);
+    spot.button.tabIndex = cell.marks.includes('focus') ? 0 : -1;
     if (spot.cell && JSON.stringify(spot.cell) === JSON.stringify(cell)) return;
     spot.cell = cell;
     spot.button.className = ['cell', cell.face.shape, ...cell.marks].join(' ');
-    spot.button.tabIndex = cell.marks.includes('focus') ? 0 : -1;
     spot.button.setAttribute('aria-label', cell.words);
     spot.element.setAttribute('aria-selected', String(cell.marks.includes('selected')));
     spot.button.replaceChildren(drawing(cell), face(cell));
@@ -207,6 +212,12 @@ function inHand(before, cells) {
   if (!from || others.length || to.length !== 1 || from.face.text !== to[0].face.text) return [];
   const gone = changed.filter(([then, now]) => bare(now.face) && then !== from);
   return [{ event: 'slide', from: from.id, to: to[0].id }, ...gone.map(([then]) => ({ event: 'vanish', cell: then.id }))];
+}
+
+/** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
+function planOf(scene, cells) {
+  const areas = [scene.board, scene.tray].map((area) => area && [area.columns, area.rows, area.piece, area.column_labels, area.row_labels]);
+  return JSON.stringify([areas, cells.map((cell) => [cell.id, cell.part, cell.column, cell.row, cell.layer])]);
 }
 
 /** Reading order. */

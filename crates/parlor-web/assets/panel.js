@@ -76,7 +76,7 @@ export class Panel {
     const off = {
       undo: state.ply === 0 || state.paused,
       redo: state.ply === state.last_ply || state.paused,
-      hint: idle, coach: idle, solve: idle, demo: idle,
+      hint: idle, coach: state.paused || state.outcome === 'won', solve: idle, demo: idle,
       pause: !state.paused && state.outcome !== 'playing',
     }[action];
     button.disabled = Boolean(off);
@@ -88,7 +88,8 @@ export class Panel {
     const verdict = advice ? state.timeline[state.ply] : null;
     const brass = (text, onclick) => el('button', { type: 'button', class: 'brass', disabled: state.paused, onclick }, text);
     const parts = [];
-    if (state.outcome !== 'playing') parts.push(...this.#ending(state, brass));
+    const explained = advice && verdict === 'not_winnable' && lastWinnable(state) !== undefined;
+    if (state.outcome !== 'playing' && !explained) parts.push(...this.#ending(state, brass));
     else if (this.thinking) parts.push(el('p', { class: 'verdict thinking' }, el('i', { class: 'lamp open' }), el('b', {}, 'Thinking…')));
     else if (advice) parts.push(...this.#advice(state, advice, verdict, brass));
     else {
@@ -127,8 +128,9 @@ export class Panel {
       el('p', { class: 'verdict' }, el('i', { class: `lamp ${won ? 'won' : 'lost'}` }), el('b', {}, OUTCOMES[state.outcome])),
       el('p', { class: 'soft' }, `${time(state.elapsed_ms)}, ${count(state.moves, 'move')}, ${help}.`),
       this.#timeline(state),
-      brass(won ? 'New board' : 'Start again', () => this.act(won ? 'new' : 'restart')),
-      !won && state.outcome !== 'time-up' && el('button', { type: 'button', onclick: () => this.act('undo') }, 'Undo the last move'),
+      ...(won ? [brass('New board', () => this.act('new'))] : []),
+      ...(state.outcome === 'stuck' ? [brass('Where was it lost?', () => this.act('coach'))] : []),
+      !won && el('button', { type: 'button', onclick: () => this.act('restart') }, 'Start again'),
     ];
   }
 

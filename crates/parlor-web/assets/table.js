@@ -20,6 +20,7 @@ export async function table(house, key) {
   const player = () => kept.get('player-ai') ?? 'coach';
 
   const board = new Board({ point: (cell, mark) => send({ do: 'point', cell, mark }) });
+  const atBoard = () => board.has(document.activeElement) || document.activeElement === document.body;
   const panel = new Panel(keys, act, send);
   const sentence = el('p', { class: 'sentence' });
   const choices = el('div', { class: 'choices' });
@@ -41,6 +42,7 @@ export async function table(house, key) {
 
   let view = { version: 0 };
   let tail = Promise.resolve();
+  let waiting = 0;
   let watching = null;
   let source = null;
   let leaving = false;
@@ -55,7 +57,7 @@ export async function table(house, key) {
   /** Takes a view if it is newer than the one on the page. */
   function show(next, loud = true) {
     if (next.version <= view.version) return;
-    const focused = board.has(document.activeElement) || document.activeElement === document.body;
+    const focused = atBoard();
     const first = view.version === 0;
     const samePosition = !first && view.state.ply === next.state.ply;
     view = next;
@@ -73,14 +75,20 @@ export async function table(house, key) {
     const setup = [state.setup].filter(Boolean).join(' ').replaceAll(',', ' ');
     title.replaceChildren(card.name, ...(setup ? [el('span', { class: 'setup' }, ` · ${setup}`)] : []));
     about.textContent = [state.level, seed ? `seed ${seed}` : 'own board'].join(' · ');
-    if (focused && !first) board.focus();
+    if (focused && !first) settle();
     if (loud && next.reply?.said && !samePosition) say(next.reply.said);
+  }
+
+  /** Puts the focus where the cursor is. With more on its way it already is where that will put it. */
+  function settle() {
+    if (waiting === 0) board.focus();
   }
 
   /** Asks the table for something, after what was asked before. */
   function send(command) {
     if (SLOW.has(command.do)) return slowly(command);
-    tail = tail.then(() => deliver(() => server.command(command), command));
+    waiting += 1;
+    tail = tail.then(() => deliver(() => server.command(command).finally(() => (waiting -= 1)), command));
     return tail;
   }
 
@@ -95,6 +103,8 @@ export async function table(house, key) {
     try {
       const answer = await ask();
       show(answer, false);
+      // The view may have come by the other way, before this answer.
+      if (atBoard()) settle();
       if (answer.refusal) refuse(answer.refusal);
       else if (answer.reply) tell(answer.reply, command);
       return answer;
@@ -159,15 +169,21 @@ export async function table(house, key) {
     if (answer.refusal) throw new api.Trouble(answer.refusal.sentence);
   }
 
+  /** The key that walks along the playable cells also leaves the board, behind the last of them. */
+  function tab(event) {
+    const cell = board.has(document.activeElement) ? board.advance(event.shiftKey) : undefined;
+    if (cell === undefined) return;
+    event.preventDefault();
+    send({ do: 'look', cell });
+  }
+
   function press(event) {
     if (document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select, [popover]:popover-open')) return;
     const action = keys.action(event);
     if (!action) return;
     if (action.board) {
-      const atBoard = board.has(document.activeElement);
-      if (!atBoard && document.activeElement !== document.body && action.board !== 'cancel') return;
-      // The key that walks along the playable cells also leaves the board behind the last of them.
-      if (['next', 'previous'].includes(action.board) && !(atBoard && board.continues(action.board === 'previous'))) return;
+      if (!atBoard() && action.board !== 'cancel') return;
+      if (['next', 'previous'].includes(action.board)) return tab(event);
     }
     if (event.repeat && !action.board && !['undo', 'redo'].includes(action)) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use parlor_games::game::Refusal;
 use parlor_games::scene::{Key, Scene};
-use parlor_games::table::{Answer, ClockFace, Command, Outcome, Question, Reply, State, Table};
+use parlor_games::table::{Answer, ClockFace, Command, Question, Reply, State, Table};
 use parlor_store::Record;
 use serde::Serialize;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
@@ -217,9 +217,8 @@ impl Desk {
         let (_, question) = self
             .with(|live| {
                 live.pass_time();
-                let state = live.table.state();
-                let thinkable = !state.paused && state.outcome == Outcome::Playing && live.table.judged().is_none();
-                thinkable.then(|| live.table.question())
+                let open = !live.table.state().paused && live.table.judged().is_none();
+                open.then(|| live.table.question())
             })
             .await?;
         let Some(question) = question else { return Ok(None) };

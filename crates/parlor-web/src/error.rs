@@ -1,8 +1,8 @@
 //! What goes wrong, as a status and one line of JSON.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -78,6 +78,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             };
             ApiError::new(rejection.status(), line)
         })
+    }
+}
+
+/// The key of a table in the address. One that is not even text belongs to no table.
+pub(crate) struct Key(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Key {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read: Result<Path<String>, PathRejection> = Path::from_request_parts(parts, state).await;
+        read.map(|Path(key)| Self(key)).map_err(|_| ApiError::no_table())
     }
 }
 

@@ -79,6 +79,33 @@ async fn the_coach_answers_and_a_later_move_asks_anew() {
 }
 
 #[tokio::test]
+async fn nobody_waits_for_the_coach() {
+    // A coach that never gets a turn.
+    let limits = Limits { coaches: 0, coach: Duration::from_millis(400), ..Limits::default() };
+    let client = Client::with(limits).await;
+    let key = client.table(ROW).await;
+    let asked = async { client.command(&key, json!({"do": "hint"})).await };
+    let played = async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let started = std::time::Instant::now();
+        let answer = client.command(&key, json!({"do": "play", "text": "2"})).await;
+        (answer, started.elapsed())
+    };
+    let (asked, (played, took)) = tokio::join!(asked, played);
+    played.json(StatusCode::OK);
+    assert!(took < Duration::from_millis(300), "{took:?}");
+    assert!(asked.json(StatusCode::SERVICE_UNAVAILABLE)["error"].as_str().unwrap().contains("coach"));
+}
+
+#[tokio::test]
+async fn the_coach_explains_a_game_that_is_over() {
+    let client = Client::new().await;
+    let key = client.table("template:2@AB").await;
+    let told = client.command(&key, json!({"do": "coach"})).await.json(StatusCode::OK);
+    assert_eq!((&told["state"]["outcome"], &told["state"]["timeline"]), (&json!("stuck"), &json!(["not_winnable"])));
+}
+
+#[tokio::test]
 async fn a_won_game_scores_for_its_player() {
     let client = Client::new().await;
     let made = client.post("/api/tables", json!({"id": ROW, "player": "  Ada "})).await.json(StatusCode::CREATED);
@@ -218,7 +245,7 @@ async fn a_history_has_an_end() {
 #[tokio::test]
 async fn nobody_knows_a_table_without_its_key() {
     let client = Client::new().await;
-    for key in [KEY_OF_NOTHING, "x", "%00", "..%2f..", &"f".repeat(5000)] {
+    for key in [KEY_OF_NOTHING, "x", "%00", "%ff", "..%2f..", &"f".repeat(5000)] {
         client.get(&format!("/api/tables/{key}")).await.json(StatusCode::NOT_FOUND);
         client.command(key, json!({"do": "undo"})).await.json(StatusCode::NOT_FOUND);
         client.get(&format!("/api/tables/{key}/events")).await.json(StatusCode::NOT_FOUND);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
@@ -13,7 +13,7 @@ use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::desk::{Desk, News};
-use crate::error::ApiError;
+use crate::error::{ApiError, Key};
 use crate::house::House;
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -63,7 +63,7 @@ async fn closed(mut closing: watch::Receiver<bool>) {
 }
 
 /// `GET /api/tables/{key}/events`: begins with the table as it is.
-pub(super) async fn events(State(house): State<Arc<House>>, Path(key): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn events(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
     let place = Arc::clone(&house.streams).try_acquire_owned();
     let place = place.map_err(|_| ApiError::busy("too many pages follow tables here; try again later"))?;
     let desk = house.desk(&key).await?;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_store::{GameFilter, GameRow, GameSummary};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::error::{ApiError, Asked, Body};
+use crate::error::{ApiError, Asked, Body, Key};
 use crate::house::House;
 
 /// How many games a list holds at most.
@@ -79,7 +79,7 @@ pub(super) struct Name {
 /// `POST /api/tables/{key}/name`: keeps the game under a name.
 pub(super) async fn name(
     State(house): State<Arc<House>>,
-    Path(key): Path<String>,
+    Key(key): Key,
     Body(Name { name }): Body<Name>,
 ) -> Result<Response, ApiError> {
     house.store().rename(&key, &name).await?;
@@ -87,6 +87,6 @@ pub(super) async fn name(
 }
 
 /// `DELETE /api/saves/{key}`.
-pub(super) async fn remove(State(house): State<Arc<House>>, Path(key): Path<String>) -> Result<StatusCode, ApiError> {
+pub(super) async fn remove(State(house): State<Arc<House>>, Key(key): Key) -> Result<StatusCode, ApiError> {
     if house.remove(&key).await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::no_table()) }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{Extensions, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_games::catalogue;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::games::players;
-use crate::error::{ApiError, Body};
+use crate::error::{ApiError, Body, Key};
 use crate::guard::caller;
 use crate::house::{House, fresh_seed};
 
@@ -71,7 +71,7 @@ pub(super) async fn create(
 }
 
 /// `GET /api/tables/{key}`.
-pub(super) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn show(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
     let desk = house.desk(&key).await?;
     let news = house.look(&desk).await?;
     let (live, card) = desk.with(|live| live.table.card()).await.map_err(|error| ApiError::defect(&error))?;
@@ -89,7 +89,7 @@ pub(super) async fn show(State(house): State<Arc<House>>, Path(key): Path<String
 /// `POST /api/tables/{key}/commands`: 200 with a reply, or 409 with a refusal.
 pub(super) async fn command(
     State(house): State<Arc<House>>,
-    Path(key): Path<String>,
+    Key(key): Key,
     Body(command): Body<Command>,
 ) -> Result<Response, ApiError> {
     let (refused, news) = house.obey(key, command).await?;
@@ -105,7 +105,7 @@ pub(super) struct Typed {
 /// `POST /api/tables/{key}/line`: a command word or a move, as a player types it.
 pub(super) async fn line(
     state: State<Arc<House>>,
-    key: Path<String>,
+    key: Key,
     Body(Typed { line }): Body<Typed>,
 ) -> Result<Response, ApiError> {
     let Ok(read) = line.parse();
@@ -113,13 +113,13 @@ pub(super) async fn line(
 }
 
 /// `GET /api/tables/{key}/save`: the whole table as a text to keep.
-pub(super) async fn save(State(house): State<Arc<House>>, Path(key): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn save(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
     let (text, name) = told(&house, &key, |table| (table.save(), table.card().id)).await?;
     Ok(file(text, "text/plain; charset=utf-8", &format!("attachment; filename=\"{name}.parlor.txt\"")))
 }
 
 /// `GET /api/tables/{key}/picture.svg`.
-pub(super) async fn picture(State(house): State<Arc<House>>, Path(key): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn picture(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
     let (text, name) = told(&house, &key, |table| (svg::draw(&table.scene()), table.card().id)).await?;
     Ok(file(text, "image/svg+xml", &format!("inline; filename=\"{name}.svg\"")))
 }
