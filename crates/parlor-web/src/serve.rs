@@ -10,6 +10,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
+use axum::serve::ListenerExt as _;
 use parlor_store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
@@ -109,6 +110,12 @@ pub async fn serve(options: Options) -> Result<(), ServeError> {
     let mut end = Box::pin(asked_to_end()?);
     on_ready(address);
     let mut closing = house.closing();
+    // A press of a key is one small answer: it must not wait for more to send along with it.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::warn!("{error}");
+        }
+    });
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         let _ = closing.wait_for(|closing| *closing).await;
     });
