@@ -69,7 +69,7 @@ impl Game for NineAlmonds {
             Field { key: "size", label: "Size", kind: FieldKind::Size { min: 3, max: 7 }, default: "5x5" },
             Field {
                 key: "block",
-                label: "Side of the block",
+                label: "Block",
                 kind: FieldKind::Number { min: 3, max: 7 },
                 default: "3",
             },
