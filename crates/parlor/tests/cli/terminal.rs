@@ -64,8 +64,27 @@ impl Terminal {
         self.keys.flush().unwrap();
     }
 
+    /// Takes in what the program wrote last, after its end.
+    fn drain(&mut self) {
+        while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_millis(200)) {
+            self.screen.process(&bytes);
+        }
+    }
+
+    /// Whether the terminal is as it was: usual screen, visible cursor, mouse let go.
+    fn is_restored(&self) -> bool {
+        let screen = self.screen.screen();
+        !screen.alternate_screen()
+            && !screen.hide_cursor()
+            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    }
+
     /// Waits for the end of the program.
     fn code(mut self) -> u32 {
+        self.end()
+    }
+
+    fn end(&mut self) -> u32 {
         let start = Instant::now();
         loop {
             match self.child.try_wait().unwrap() {
@@ -101,6 +120,68 @@ fn a_game_is_played_kept_and_gone_on_with() {
     let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
     assert_eq!((&kept["key"], &kept["status"]), (&key.into(), &"won".into()));
     assert!(shell.expect(0, b"", &["scores", "template:4"]).contains("won"));
+}
+
+#[test]
+fn hitori_is_won_by_keys_alone_from_the_first_board_to_the_score() {
+    let shell = Shell::new();
+    let board = "hitori@25532/34253/12214/21523/12424";
+    let mut terminal = Terminal::run(&shell, &["play", board, "--player", "Ada"]);
+    terminal.wait_for("0 cells shaded");
+    assert!(terminal.screen.screen().alternate_screen() && terminal.screen.screen().hide_cursor());
+    // The shaded cells of the only solution, row by row, from wherever the cursor is.
+    let mut at = (1, 1);
+    for (number, cell) in [(1, 1), (3, 1), (5, 2), (1, 3), (3, 3), (4, 4), (2, 5), (5, 5)].into_iter().enumerate() {
+        let sideways = if cell.0 < at.0 { "h" } else { "l" }.repeat(usize::abs_diff(cell.0, at.0));
+        terminal.press(&format!("{}{sideways} ", "j".repeat(cell.1 - at.1)));
+        at = cell;
+        let shaded = number + 1;
+        let told = match shaded {
+            8 => "No number is seen twice: solved.".to_owned(),
+            1 => "1 cell shaded".to_owned(),
+            _ => format!("{shaded} cells shaded"),
+        };
+        terminal.wait_for(&told);
+    }
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.drain();
+    assert!(terminal.is_restored());
+    let scores = shell.expect(0, b"", &["scores", "hitori:5x5"]);
+    assert!(scores.contains("Ada") && scores.contains("won"), "{scores}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_restores_the_terminal_and_loses_no_move() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let shell = Shell::new();
+        let mut terminal = Terminal::run(&shell, &["play", "hitori@25532/34253/12214/21523/12424"]);
+        terminal.wait_for("0 cells shaded");
+        terminal.press(" ");
+        terminal.wait_for("1 cell shaded");
+        let pid = terminal.child.process_id().unwrap().to_string();
+        assert!(std::process::Command::new("kill").args([&format!("-{signal}"), &pid]).status().unwrap().success());
+        terminal.end();
+        terminal.drain();
+        assert!(terminal.is_restored(), "after {signal}");
+        let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
+        assert_eq!(kept["moves"], 1, "after {signal}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_kill_loses_no_move_that_was_shown() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["play", "hitori@25532/34253/12214/21523/12424"]);
+    terminal.wait_for("0 cells shaded");
+    terminal.press(" ll ");
+    terminal.wait_for("2 cells shaded");
+    terminal.child.kill().unwrap();
+    terminal.end();
+    let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
+    assert_eq!(kept["moves"], 2);
 }
 
 #[test]

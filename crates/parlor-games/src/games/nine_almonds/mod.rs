@@ -67,12 +67,7 @@ impl Game for NineAlmonds {
                 default: "block",
             },
             Field { key: "size", label: "Size", kind: FieldKind::Size { min: 3, max: 7 }, default: "5x5" },
-            Field {
-                key: "block",
-                label: "Side of the block",
-                kind: FieldKind::Number { min: 3, max: 7 },
-                default: "3",
-            },
+            Field { key: "block", label: "Block", kind: FieldKind::Number { min: 3, max: 7 }, default: "3" },
             Field {
                 key: "directions",
                 label: "Directions",
