@@ -12,8 +12,24 @@ fn sizes(name: &str, app: &App) {
 }
 
 #[test]
-fn home() {
-    sizes("home", &app(None, None));
+fn home_lists_every_game_and_what_else_there_is() {
+    // No snapshot: another game in the catalogue is no reason for this test to change.
+    for (width, height) in [(80, 24), (120, 40)] {
+        let drawn = text(&app(None, None), width, height);
+        let lines: Vec<&str> = drawn.lines().collect();
+        let at = |word: &str| lines.iter().position(|line| line.trim_start_matches(['▸', ' ']).starts_with(word));
+        let mut last = at("New game").expect("a heading");
+        let games = GAMES.iter().map(|entry| entry.card().name);
+        for word in games.chain(["Saved games", "Scores", "Keys", "Quit", "Nothing is kept", "Enter Open"]) {
+            let here = at(word).unwrap_or_else(|| panic!("no {word}:\n{drawn}"));
+            assert!(here > last, "{word} is out of order:\n{drawn}");
+            last = here;
+        }
+        for entry in GAMES {
+            let tagline: String = entry.card().tagline.chars().take(30).collect();
+            assert!(drawn.contains(&tagline), "no {tagline}:\n{drawn}");
+        }
+    }
 }
 
 #[test]
