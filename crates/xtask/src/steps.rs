@@ -92,7 +92,7 @@ pub fn check() -> Result<()> {
     run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     run("cargo", &["doc", "--workspace", "--no-deps"])?;
     run("cargo", &["test", "--workspace"])?;
-    run("cargo", &["build", "--package", "parlor"])?;
+    run("cargo", &["build", "--workspace"])?;
     run_in(&top().join("browser"), "node", &["run.mjs"])?;
     eprintln!("\nEverything passed.");
     Ok(())
