@@ -14,14 +14,21 @@ use parlor_games::kit::grid::Size;
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 
+/// What a labelled board may cost.
+const LABELLED: u64 = 200_000;
+
 const BOARDS: &str = include_str!("../testdata/pikachu/boards.txt");
 
 fn main() {
     row("Pikachu", "measured", "target");
-    queries();
-    labelled();
-    deals();
-    sliding();
+    // A part's name as an argument runs that part alone.
+    let parts: [(&str, fn()); 4] =
+        [("queries", queries), ("labelled", labelled), ("deals", deals), ("sliding", sliding)];
+    let wanted: Vec<String> = std::env::args().collect();
+    let named = parts.iter().any(|(name, _)| wanted.iter().any(|word| word == name));
+    for (_, part) in parts.iter().filter(|(name, _)| !named || wanted.iter().any(|word| word == name)) {
+        part();
+    }
 }
 
 fn row(what: &str, measured: &str, target: &str) {
@@ -78,7 +85,9 @@ fn queries() {
                 board.take(a, b, |_, _| ());
             }
         }
-        let any = each(&full, |board| drop(black_box(board.field().any_pair())));
+        let any = each(&full, |board| {
+            black_box(board.field().any_pair());
+        });
         row(&format!("{size}: any pair on a full board"), &us(any), "0.5 us");
         let all = each(&full, |board| drop(black_box(board.field().pairs())));
         row(&format!("{size}: all pairs of a full board"), &us(all), "");
@@ -90,13 +99,17 @@ fn queries() {
         row(&format!("{size}: one query on a board half cleared"), &us(query), "");
         let stuck = without_pairs(size, kinds, &mut random);
         let tiles = stuck.iter().map(|board| board.field().count()).sum::<usize>() / stuck.len();
-        let proof = each(&stuck, |board| drop(black_box(board.field().any_pair())));
+        let proof = each(&stuck, |board| {
+            black_box(board.field().any_pair());
+        });
         row(&format!("{size}: no pair is left, {tiles} tiles on average"), &us(proof), "10 us");
         // Every kind twice, far apart: the fullest board there is without a pair.
         let rotated: Vec<u8> = (0..size.area()).map(|place| ((place * 5 + place / cols * 2) % 61) as u8 + 1).collect();
         let board = Board::new(size, rotated, Shift::None);
         if board.field().any_pair().is_none() {
-            let proof = each(&[board], |board| drop(black_box(board.field().any_pair())));
+            let proof = each(&[board], |board| {
+            black_box(board.field().any_pair());
+        });
             row(&format!("{size}: no pair on a full board"), &us(proof), "10 us");
         }
     }
@@ -122,7 +135,7 @@ fn labelled() {
         let clock = Instant::now();
         for (board, label) in &boards {
             let one = Instant::now();
-            let mut budget = Budget::default();
+            let mut budget = Budget::nodes(LABELLED);
             let verdict = Pikachu::judge(board, &mut budget).verdict;
             nodes = nodes.max(budget.spent());
             right += usize::from(match verdict {
@@ -130,6 +143,7 @@ fn labelled() {
                 Verdict::NotWinnable { .. } => *label == 'U',
                 Verdict::Unknown => false,
             });
+            if std::env::var("PROBE").is_ok() { println!("{label} {} {} {:.2}ms", board.size(), budget.spent(), one.elapsed().as_secs_f64()*1e3); }
             let kind = usize::from(*label == 'U');
             worst[kind] = worst[kind].max(one.elapsed().as_secs_f64());
         }

@@ -143,8 +143,7 @@ impl Search<'_> {
         loop {
             budget.spend(1)?;
             if !solver.propagate() {
-                let why = format!("Every way to pair equal tiles leaves some behind; {} refute them all.", count(all, "clause"));
-                return Ok(Outcome::Lost(why));
+                return Ok(refuted(all));
             }
             if conflicts >= patience {
                 solver.restart();
@@ -167,7 +166,7 @@ impl Search<'_> {
                     conflicts += 1;
                     all += 1;
                     if !solver.learn(clause) {
-                        continue;
+                        return Ok(refuted(all));
                     }
                     continue;
                 }
@@ -254,6 +253,11 @@ impl Search<'_> {
             }
         }
     }
+}
+
+fn refuted(clauses: usize) -> Outcome {
+    let clauses = count(clauses, "conflict");
+    Outcome::Lost(format!("However equal tiles are paired, some stay; {clauses} show it."))
 }
 
 /// A number that depends on every bit of another.
