@@ -147,6 +147,24 @@ impl Field {
                 ))
     }
 
+    /// Whether one of the four cells around a spot is empty. Two spots without such a cell each are joined only if they
+    /// are neighbours, which saves most queries on a full board.
+    #[inline]
+    pub(super) fn is_open(&self, (x, y): (usize, usize)) -> bool {
+        let beside = 5 << (x - 1);
+        self.rows[y] & beside != beside || (self.rows[y - 1] & self.rows[y + 1]) >> x & 1 == 0
+    }
+
+    /// The same as [`Self::joined_spots`], quicker where most tiles are shut in.
+    #[inline]
+    pub(super) fn joined_if_open(&self, a: (usize, usize), b: (usize, usize)) -> bool {
+        if self.is_open(a) && self.is_open(b) {
+            self.joined_spots(a, b)
+        } else {
+            a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1
+        }
+    }
+
     /// The rows reached from a spot by going up or down.
     #[inline]
     pub(super) fn rows_reached(&self, x: usize, y: usize) -> u64 {

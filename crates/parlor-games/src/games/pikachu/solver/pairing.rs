@@ -17,7 +17,7 @@ use crate::kit::text::count;
 /// So many path queries cost a node.
 const QUERIES: u64 = 64;
 /// Play-outs before the search.
-const FIRST_PLAYOUTS: usize = 30;
+const FIRST_PLAYOUTS: usize = 12;
 /// Play-outs at each restart.
 const LATER_PLAYOUTS: usize = 4;
 /// Conflicts until the first restart, and how many more until each further one.
@@ -197,8 +197,13 @@ impl Search<'_> {
         order.sort_unstable_by(|a, b| b.cmp(a));
         let mut needed = 0;
         for (_, group) in order {
+            let opening = graph.groups[group].iter().copied().filter(barred);
+            if !opening.clone().any(|edge| self.sweep.opens(graph, edge)) {
+                self.sweep.allow(opening);
+                continue;
+            }
             self.spare.copy_from(&self.sweep);
-            self.sweep.allow(graph.groups[group].iter().copied().filter(barred));
+            self.sweep.allow(opening);
             let queries = self.sweep.run(graph);
             budget.spend(1 + queries / QUERIES)?;
             if self.sweep.left == 0 {

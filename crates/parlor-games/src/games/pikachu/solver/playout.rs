@@ -42,7 +42,7 @@ pub(super) fn play(
                 continue;
             }
             played.queries += 1;
-            if !field.joined_spots(graph.spots[a], graph.spots[b]) {
+            if !field.joined_if_open(graph.spots[a], graph.spots[b]) {
                 waiting[kept] = edge;
                 kept += 1;
             } else if members[usize::from(graph.group[edge as usize])] == 2 {

@@ -102,7 +102,7 @@ impl Sweep {
                     continue;
                 }
                 queries += 1;
-                if self.field.joined_spots(graph.spots[a], graph.spots[b]) {
+                if self.field.joined_if_open(graph.spots[a], graph.spots[b]) {
                     for tile in [a, b] {
                         if !std::mem::replace(&mut self.gone[tile], true) {
                             self.field.put(graph.places[tile], 0);
@@ -124,6 +124,6 @@ impl Sweep {
     /// Whether an edge would take something away now.
     pub(super) fn opens(&self, graph: &Graph, edge: u32) -> bool {
         let [a, b] = graph.edges[edge as usize].map(usize::from);
-        !(self.gone[a] && self.gone[b]) && self.field.joined_spots(graph.spots[a], graph.spots[b])
+        !(self.gone[a] && self.gone[b]) && self.field.joined_if_open(graph.spots[a], graph.spots[b])
     }
 }
