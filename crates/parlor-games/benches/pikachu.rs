@@ -91,7 +91,8 @@ fn queries() {
         row(&format!("{size}: any pair on a full board"), &us(any), "0.5 us");
         let all = each(&full, |board| drop(black_box(board.field().pairs())));
         row(&format!("{size}: all pairs of a full board"), &us(all), "");
-        let places: Vec<(usize, usize)> = (0..500).map(|_| (random.below(size.area()), random.below(size.area()))).collect();
+        let places: Vec<(usize, usize)> =
+            (0..500).map(|_| (random.below(size.area()), random.below(size.area()))).collect();
         let board = &half[0];
         let query = each(&places, |&(a, b)| {
             black_box(a != b && board.field().joined(a, b));
@@ -108,8 +109,8 @@ fn queries() {
         let board = Board::new(size, rotated, Shift::None);
         if board.field().any_pair().is_none() {
             let proof = each(&[board], |board| {
-            black_box(board.field().any_pair());
-        });
+                black_box(board.field().any_pair());
+            });
             row(&format!("{size}: no pair on a full board"), &us(proof), "10 us");
         }
     }
@@ -143,7 +144,6 @@ fn labelled() {
                 Verdict::NotWinnable { .. } => *label == 'U',
                 Verdict::Unknown => false,
             });
-            if std::env::var("PROBE").is_ok() { println!("{label} {} {} {:.2}ms", board.size(), budget.spent(), one.elapsed().as_secs_f64()*1e3); }
             let kind = usize::from(*label == 'U');
             worst[kind] = worst[kind].max(one.elapsed().as_secs_f64());
         }

@@ -24,7 +24,8 @@ impl Backdrop {
     /// ```
     #[must_use]
     pub fn colour(&self, x: usize, y: usize, width: usize, height: usize) -> [u8; 3] {
-        let middle = |at: usize, of: usize, len: usize| ((2 * at + 1) * len / (2 * of.max(1))).min(len.saturating_sub(1));
+        let middle =
+            |at: usize, of: usize, len: usize| ((2 * at + 1) * len / (2 * of.max(1))).min(len.saturating_sub(1));
         let row = self.rows[middle(y, height, self.rows.len())];
         let sign = row.as_bytes()[middle(x, width, row.len())];
         self.colours.iter().find(|(c, _)| *c == char::from(sign)).map_or([0; 3], |(_, colour)| *colour)

@@ -2,6 +2,7 @@
 //! document's picture of it, and two cells a line.
 
 use super::board::Board;
+use super::deal;
 use super::field::{MAX_KINDS, MAX_SIDE};
 use super::notation::{self, Move, Spot};
 use super::path::{self, Path};
@@ -9,7 +10,6 @@ use super::picture::picture;
 use super::rules;
 use super::setup::{Dealing, Setup, Variety};
 use super::shift::Shift;
-use super::deal;
 use crate::classic::{Dialogue, Step, Usage};
 use crate::game::Status;
 use crate::kit::grid::Size;

@@ -159,7 +159,8 @@ impl Played {
 
 /// Draws a straight line between the middles of two cells, counted from the border.
 fn trace(screen: &mut [Vec<(char, Ink)>], from: (usize, usize), to: (usize, usize)) {
-    let middle = |(x, y): (usize, usize)| ((x * CELL_WIDTH + LEFT + 5) - CELL_WIDTH, (y * CELL_HEIGHT + TOP + 2) - CELL_HEIGHT);
+    let middle =
+        |(x, y): (usize, usize)| ((x * CELL_WIDTH + LEFT + 5) - CELL_WIDTH, (y * CELL_HEIGHT + TOP + 2) - CELL_HEIGHT);
     let ((ax, ay), (bx, by)) = (middle(from), middle(to));
     for line in &mut screen[ay.min(by)..=ay.max(by)] {
         for sign in &mut line[ax.min(bx)..=ax.max(bx)] {

@@ -79,7 +79,7 @@ fn coloured(board: &Board, pairs: Vec<u8>, singles: Vec<u8>, random: &mut Random
 const PATIENCE: usize = 12;
 
 /// The occupied places, two by two, in an order in which blank tiles can be taken away; an odd one comes last.
-fn peeled(board: &Board, random: &mut Random) -> Vec<Place> {
+pub(super) fn peeled(board: &Board, random: &mut Random) -> Vec<Place> {
     let size = board.size();
     let blank = |tiles: &[u8]| tiles.iter().map(|tile| u8::from(*tile != 0)).collect::<Vec<u8>>();
     let start = Field::new(size, blank(board.field().tiles()));

@@ -23,7 +23,8 @@ pub fn lines(board: &Board) -> Vec<Vec<char>> {
         let (on_column_edge, on_row_edge) = (x.is_multiple_of(CELL_WIDTH), y.is_multiple_of(CELL_HEIGHT));
         let before = |at: usize, on_edge: bool| if on_edge { at } else { at + 1 };
         let (left, above) = (before(col, on_column_edge), before(row, on_row_edge));
-        let touches = exists(left, above) || exists(col + 1, above) || exists(left, row + 1) || exists(col + 1, row + 1);
+        let touches =
+            exists(left, above) || exists(col + 1, above) || exists(left, row + 1) || exists(col + 1, row + 1);
         match (on_column_edge, on_row_edge) {
             (_, true) if touches => '-',
             (true, false) if touches => '|',

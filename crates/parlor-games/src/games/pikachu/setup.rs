@@ -64,12 +64,7 @@ impl Setup {
 
 impl Default for Setup {
     fn default() -> Self {
-        Self {
-            size: Size::new(8, 8),
-            variety: Variety::Copies(4),
-            shift: Shift::None,
-            dealing: Dealing::Solvable,
-        }
+        Self { size: Size::new(8, 8), variety: Variety::Copies(4), shift: Shift::None, dealing: Dealing::Solvable }
     }
 }
 

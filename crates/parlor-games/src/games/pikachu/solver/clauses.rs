@@ -96,7 +96,6 @@ impl<'a> Solver<'a> {
         self.place[edge as usize]
     }
 
-
     pub(super) fn is_complete(&self) -> bool {
         self.trail.len() == self.value.len()
     }
@@ -209,11 +208,8 @@ impl<'a> Solver<'a> {
                 clause.swap(0, 1);
             }
             let first = clause[0];
-            let other = if self.is_true(first) {
-                None
-            } else {
-                (2..clause.len()).find(|&index| !self.is_false(clause[index]))
-            };
+            let other =
+                if self.is_true(first) { None } else { (2..clause.len()).find(|&index| !self.is_false(clause[index])) };
             if let Some(other) = other {
                 clause.swap(1, other);
                 self.watches[clause[1] as usize].push(number);

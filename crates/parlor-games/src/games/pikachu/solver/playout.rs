@@ -70,14 +70,7 @@ pub(super) fn play(
     }
 }
 
-fn take(
-    edge: u32,
-    graph: &Graph,
-    field: &mut Field,
-    gone: &mut [bool],
-    members: &mut [usize],
-    played: &mut Played,
-) {
+fn take(edge: u32, graph: &Graph, field: &mut Field, gone: &mut [bool], members: &mut [usize], played: &mut Played) {
     for tile in graph.edges[edge as usize].map(usize::from) {
         gone[tile] = true;
         field.put(graph.places[tile], 0);
