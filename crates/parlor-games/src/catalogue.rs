@@ -2,7 +2,7 @@
 
 use crate::arena;
 use crate::card::Card;
-use crate::classic::{Dialogue, Usage};
+use crate::classic::{Console, Dialogue, Usage};
 use crate::coach::{Budget, Judged, judged};
 use crate::game::{DealError, Format, Game};
 use crate::kit::id::GameId;
@@ -15,6 +15,7 @@ macro_rules! games {
         $with! {
             nine_almonds::NineAlmonds,
             hitori::Hitori,
+            pikachu::Pikachu,
             #[cfg(any(test, feature = "template"))]
             template::Template,
         }
@@ -123,6 +124,9 @@ pub trait Entry: Sync {
     /// The dialogue of the source document, where there is one.
     fn classic(&self, arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>>;
 
+    /// The same played with single keys on a terminal, where the document's game is.
+    fn console(&self, arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>>;
+
     /// The computer players, by name and what they do.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
 
@@ -178,6 +182,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn classic(&self, arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
         G::classic(arguments)
+    }
+
+    fn console(&self, arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>> {
+        G::console(arguments)
     }
 
     fn players(&self) -> Vec<(&'static str, &'static str)> {

@@ -1,5 +1,8 @@
 //! Classic mode: the line-by-line dialogues of the source documents, without any input or output of their own.
-//! A dialogue is fed lines and writes text; whoever holds it owns the streams.
+//! A dialogue is fed lines and writes text; whoever holds it owns the streams. A console is the same with single keys,
+//! for documents whose game is played with arrow keys on a terminal.
+
+use std::time::Duration;
 
 /// What a dialogue wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +22,54 @@ pub trait Dialogue {
     fn line(&mut self, line: &str, out: &mut String) -> Step;
 
     /// The input has ended: writes what `quit` would and gives its exit code.
+    fn close(&mut self, out: &mut String) -> u8;
+}
+
+/// A key of a terminal, as far as classic games have a use for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// An arrow key.
+    Up,
+    /// An arrow key.
+    Down,
+    /// An arrow key.
+    Left,
+    /// An arrow key.
+    Right,
+    /// Return.
+    Enter,
+    /// Escape, and Ctrl-C, which in raw mode is a key like others.
+    Escape,
+    /// A key that types something.
+    Char(char),
+}
+
+/// What a console game wants next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    /// A key.
+    Key,
+    /// That this long passes, or a key comes, whichever is first; then [`Console::wake`] is called, before the key.
+    After(Duration),
+    /// Nothing: it is over, with this exit code. The screen is left tidy.
+    End(u8),
+}
+
+/// One game played by single keys on a terminal that understands ANSI sequences.
+///
+/// Whoever holds it puts the terminal into raw mode, writes out what it is given and feeds it keys. Lines end in
+/// carriage return and line feed, because a raw terminal does not add the former.
+pub trait Console {
+    /// Draws the first screen.
+    fn open(&mut self, out: &mut String) -> Cue;
+
+    /// Takes one key and redraws what changes.
+    fn key(&mut self, key: Stroke, out: &mut String) -> Cue;
+
+    /// A pause asked for is over.
+    fn wake(&mut self, out: &mut String) -> Cue;
+
+    /// The keys have ended: tidies the screen as quitting does and gives the exit code.
     fn close(&mut self, out: &mut String) -> u8;
 }
 
@@ -46,6 +97,30 @@ pub fn converse(dialogue: &mut dyn Dialogue, input: &str) -> (String, u8) {
     let code = match step {
         Step::End(code) => code,
         Step::Ask => dialogue.close(&mut out),
+    };
+    (out, code)
+}
+
+/// Runs a console over some keys, letting every pause pass at once.
+pub fn strike(console: &mut dyn Console, keys: &[Stroke]) -> (String, u8) {
+    fn settled(console: &mut dyn Console, mut cue: Cue, out: &mut String) -> Cue {
+        while let Cue::After(_) = cue {
+            cue = console.wake(out);
+        }
+        cue
+    }
+    let mut out = String::new();
+    let mut cue = console.open(&mut out);
+    for &key in keys {
+        cue = settled(console, cue, &mut out);
+        match cue {
+            Cue::End(_) => break,
+            _ => cue = console.key(key, &mut out),
+        }
+    }
+    let code = match settled(console, cue, &mut out) {
+        Cue::End(code) => code,
+        _ => console.close(&mut out),
     };
     (out, code)
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::arena::Player;
 use crate::card::Card;
-use crate::classic::{Dialogue, Usage};
+use crate::classic::{Console, Dialogue, Usage};
 use crate::coach::{Budget, Judgement};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -131,6 +131,11 @@ pub trait Game: Sized + 'static {
 
     /// The dialogue of the source document for its command-line arguments, where there is one.
     fn classic(_arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+        None
+    }
+
+    /// The source document's game as it is played with single keys on a terminal, where it has such a form.
+    fn console(_arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>> {
         None
     }
 

@@ -1,6 +1,7 @@
 //! What a position looks like, in terms every front end shares. Terminal, page, screen reader, picture and text dump
 //! read this and nothing else, so none of them needs to know which game it shows.
 
+pub mod backdrop;
 mod cursor;
 pub mod plain;
 pub mod shape;
@@ -10,6 +11,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+pub use backdrop::Backdrop;
 pub use cursor::{Direction, step};
 pub use shape::Shape;
 
@@ -167,6 +169,8 @@ pub struct Area {
     pub column_labels: Vec<String>,
     /// One label a row from the top, or none at all.
     pub row_labels: Vec<String>,
+    /// The picture under the pieces, which shows where a cell is bare.
+    pub backdrop: Option<&'static Backdrop>,
 }
 
 impl Area {

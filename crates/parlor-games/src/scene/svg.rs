@@ -36,6 +36,13 @@ pub fn draw(scene: &Scene) -> String {
         SPRITE.trim()
     );
     labels(&mut out, &scene.board);
+    if let Some(backdrop) = scene.board.backdrop {
+        let _ = writeln!(
+            out,
+            "<use href=\"#{}\" x=\"{EDGE}\" y=\"{EDGE}\" width=\"{board_width}\" height=\"{board_height}\"/>",
+            backdrop.form
+        );
+    }
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
     cells.sort_by_key(|cell| cell.layer);
     for cell in cells {

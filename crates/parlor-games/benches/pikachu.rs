@@ -1,0 +1,205 @@
+//! How long Pikachu takes: path queries, pairs, verdicts and deals. Prints one line a figure, with its target.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use parlor_games::coach::{Budget, Verdict};
+use parlor_games::game::Game;
+use parlor_games::games::pikachu::Pikachu;
+use parlor_games::games::pikachu::board::Board;
+use parlor_games::games::pikachu::deal::document;
+use parlor_games::games::pikachu::setup::Setup;
+use parlor_games::games::pikachu::shift::Shift;
+use parlor_games::kit::grid::Size;
+use parlor_games::kit::random::Random;
+use parlor_games::kit::seed::Seed;
+
+/// What a labelled board may cost.
+const LABELLED: u64 = 200_000;
+
+const BOARDS: &str = include_str!("../testdata/pikachu/boards.txt");
+
+fn main() {
+    row("Pikachu", "measured", "target");
+    // A part's name as an argument runs that part alone.
+    let parts: [(&str, fn()); 4] =
+        [("queries", queries), ("labelled", labelled), ("deals", deals), ("sliding", sliding)];
+    let wanted: Vec<String> = std::env::args().collect();
+    let named = parts.iter().any(|(name, _)| wanted.iter().any(|word| word == name));
+    for (_, part) in parts.iter().filter(|(name, _)| !named || wanted.iter().any(|word| word == name)) {
+        part();
+    }
+}
+
+fn row(what: &str, measured: &str, target: &str) {
+    println!("{what:<62} {measured:>26} {target:>10}");
+}
+
+/// The time of one call, from as many as fit into a moment; the quickest of five moments, because others use the
+/// machine too.
+fn each<T>(items: &[T], mut call: impl FnMut(&T)) -> f64 {
+    let moment = |call: &mut dyn FnMut(&T)| {
+        let clock = Instant::now();
+        let mut calls = 0;
+        while clock.elapsed() < Duration::from_millis(60) {
+            items.iter().for_each(&mut *call);
+            calls += items.len();
+        }
+        clock.elapsed().as_secs_f64() / calls as f64
+    };
+    (0..5).map(|_| moment(&mut call)).fold(f64::INFINITY, f64::min)
+}
+
+fn us(seconds: f64) -> String {
+    format!("{:.3} us", seconds * 1e6)
+}
+
+fn random_board(size: Size, kinds: usize, seed: u64) -> Board {
+    Board::new(size, document(size.area(), kinds, &mut Random::new(seed)), Shift::None)
+}
+
+/// Boards that got stuck in random play, and full boards without any pair.
+fn without_pairs(size: Size, kinds: usize, random: &mut Random) -> Vec<Board> {
+    let mut found = Vec::new();
+    while found.len() < 40 {
+        let mut board = random_board(size, kinds, random.next_u64());
+        while let Some(&(a, b)) = random.pick(&board.field().pairs()) {
+            board.take(a, b, |_, _| ());
+        }
+        if board.field().count() > 0 {
+            found.push(board);
+        }
+    }
+    found
+}
+
+fn queries() {
+    let mut random = Random::new(1);
+    for (cols, rows, kinds) in [(14, 6, 21), (18, 8, 36), (26, 14, 62)] {
+        let size = Size::new(cols, rows);
+        let full: Vec<Board> = (0..200).map(|_| random_board(size, kinds, random.next_u64())).collect();
+        let mut half = full.clone();
+        for board in &mut half {
+            while board.field().count() * 2 > size.area() {
+                let Some(&(a, b)) = random.pick(&board.field().pairs()) else { break };
+                board.take(a, b, |_, _| ());
+            }
+        }
+        let any = each(&full, |board| {
+            black_box(board.field().any_pair());
+        });
+        row(&format!("{size}: any pair on a full board"), &us(any), "0.5 us");
+        let all = each(&full, |board| drop(black_box(board.field().pairs())));
+        row(&format!("{size}: all pairs of a full board"), &us(all), "");
+        let places: Vec<(usize, usize)> =
+            (0..500).map(|_| (random.below(size.area()), random.below(size.area()))).collect();
+        let board = &half[0];
+        let query = each(&places, |&(a, b)| {
+            black_box(a != b && board.field().joined(a, b));
+        });
+        row(&format!("{size}: one query on a board half cleared"), &us(query), "");
+        let stuck = without_pairs(size, kinds, &mut random);
+        let tiles = stuck.iter().map(|board| board.field().count()).sum::<usize>() / stuck.len();
+        let proof = each(&stuck, |board| {
+            black_box(board.field().any_pair());
+        });
+        row(&format!("{size}: no pair is left, {tiles} tiles on average"), &us(proof), "10 us");
+        // Every kind twice, far apart: the fullest board there is without a pair.
+        let rotated: Vec<u8> = (0..size.area()).map(|place| ((place * 5 + place / cols * 2) % 61) as u8 + 1).collect();
+        let board = Board::new(size, rotated, Shift::None);
+        if board.field().any_pair().is_none() {
+            let proof = each(&[board], |board| {
+                black_box(board.field().any_pair());
+            });
+            row(&format!("{size}: no pair on a full board"), &us(proof), "10 us");
+        }
+    }
+}
+
+fn labelled() {
+    let boards: Vec<(Board, char)> = BOARDS
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| {
+            let fields: Vec<&str> = line.split(';').collect();
+            let number = |text: &str| text.parse::<usize>().expect("a number in the data");
+            let tiles = fields[2].split_whitespace().map(|tile| number(tile) as u8).collect();
+            let board = Board::new(Size::new(number(fields[0]), number(fields[1])), tiles, Shift::None);
+            (board, fields[3].chars().next().expect("a label"))
+        })
+        .collect();
+    let mut best = f64::INFINITY;
+    let mut worst = [0.0_f64; 2];
+    let (mut right, mut nodes) = (0, 0);
+    for _ in 0..3 {
+        right = 0;
+        let clock = Instant::now();
+        for (board, label) in &boards {
+            let one = Instant::now();
+            let mut budget = Budget::nodes(LABELLED);
+            let verdict = Pikachu::judge(board, &mut budget).verdict;
+            nodes = nodes.max(budget.spent());
+            right += usize::from(match verdict {
+                Verdict::Winnable { .. } => *label == 'S',
+                Verdict::NotWinnable { .. } => *label == 'U',
+                Verdict::Unknown => false,
+            });
+            let kind = usize::from(*label == 'U');
+            worst[kind] = worst[kind].max(one.elapsed().as_secs_f64());
+        }
+        best = best.min(clock.elapsed().as_secs_f64());
+    }
+    row(
+        &format!("{right} of {} labelled boards right, most nodes {nodes}", boards.len()),
+        &format!("{best:.3} s in total"),
+        "0.25 s",
+    );
+    row("  worst solvable, worst unsolvable", &format!("{:.1} ms, {:.1} ms", worst[0] * 1e3, worst[1] * 1e3), "");
+}
+
+fn deals() {
+    for size in ["6x4", "16x9", "25x24"] {
+        for shift in Shift::ALL {
+            let setup: Setup = format!("{size},{}", shift.word()).parse().expect("a setup");
+            let seeds: Vec<Seed> = (0..20).map(|number| Seed::new(number.to_string())).collect();
+            let one = each(&seeds, |seed| {
+                drop(black_box(Pikachu::deal(&setup, seed)));
+            });
+            let open: usize = seeds
+                .iter()
+                .map(|seed| Pikachu::deal(&setup, seed).map_or(0, |board| board.field().pairs().len()))
+                .sum();
+            row(
+                &format!("{size} {}: solvable deals, {:.1} pairs open", shift.word(), open as f64 / seeds.len() as f64),
+                &format!("{:.0} a second", 1.0 / one),
+                "",
+            );
+        }
+    }
+}
+
+/// Verdicts where tiles slide, each with a budget of about a tenth of a second.
+fn sliding() {
+    for size in ["14x6", "16x9", "18x8"] {
+        for shift in &Shift::ALL[1..] {
+            let mut words = Vec::new();
+            for deal in ["solvable", "document"] {
+                let (mut decided, mut won) = (0, 0);
+                let clock = Instant::now();
+                for seed in 0..10 {
+                    let kinds = size.parse::<Size>().expect("a size").area() / 4;
+                    let setup: Setup = format!("{size},{kinds},{},{deal}", shift.word()).parse().expect("a setup");
+                    let board = Pikachu::deal(&setup, &Seed::new(seed.to_string())).expect("an even board");
+                    match Pikachu::judge(&board, &mut Budget::nodes(120_000)).verdict {
+                        Verdict::Winnable { .. } => (decided, won) = (decided + 1, won + 1),
+                        Verdict::NotWinnable { .. } => decided += 1,
+                        Verdict::Unknown => {}
+                    }
+                }
+                let ms = clock.elapsed().as_secs_f64() * 100.0;
+                words.push(format!("{deal} {decided}/10 ({won} won) {ms:.0} ms"));
+            }
+            row(&format!("{size} {}: {}", shift.word(), words[0]), &words[1], "");
+        }
+    }
+}

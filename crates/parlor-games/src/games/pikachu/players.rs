@@ -1,0 +1,28 @@
+//! Computer players besides the random one.
+
+use super::board::Board;
+use super::notation::Move;
+use super::rules::spot;
+use crate::arena::Choice;
+use crate::kit::random::Random;
+
+/// Takes the first pair in reading order.
+pub(super) fn first(board: &Board, _random: &mut Random) -> Option<Choice<Move>> {
+    let &(a, b) = board.field().pairs().first()?;
+    Some(Choice { made: Move::join(spot(board, a), spot(board, b)), reason: "the first pair in reading order".into() })
+}
+
+/// Takes the pair after which most pairs are open.
+pub(super) fn freeing(board: &Board, random: &mut Random) -> Option<Choice<Move>> {
+    let pairs = board.field().pairs();
+    let open_after = |&(a, b): &(usize, usize)| {
+        let mut next = board.clone();
+        next.take(a, b, |_, _| ());
+        next.field().pairs().len()
+    };
+    let counts: Vec<usize> = pairs.iter().map(open_after).collect();
+    let most = *counts.iter().max()?;
+    let best: Vec<usize> = (0..pairs.len()).filter(|&index| counts[index] == most).collect();
+    let (a, b) = pairs[*random.pick(&best)?];
+    Some(Choice { made: Move::join(spot(board, a), spot(board, b)), reason: format!("leaves {most} pairs open") })
+}

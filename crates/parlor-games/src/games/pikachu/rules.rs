@@ -1,0 +1,113 @@
+//! Legal moves, refusals, play and status.
+
+use super::board::Board;
+use super::deal;
+use super::field::Place;
+use super::notation::{Move, Spot};
+use super::path;
+use super::view;
+use crate::game::{BoardEvent, Refusal, Status};
+use crate::kit::text::count;
+
+/// A place as players write it.
+#[must_use]
+pub fn spot(board: &Board, place: Place) -> Spot {
+    let size = board.size();
+    Spot { row: size.row(place) as u8 + 1, col: size.col(place) as u8 + 1 }
+}
+
+/// The place a player means, if it is on the board.
+#[must_use]
+pub fn place(board: &Board, spot: Spot) -> Option<Place> {
+    let size = board.size();
+    let (row, col) = (usize::from(spot.row), usize::from(spot.col));
+    ((1..=size.rows).contains(&row) && (1..=size.cols).contains(&col)).then(|| size.at(col - 1, row - 1))
+}
+
+pub(super) fn moves(board: &Board) -> Vec<Move> {
+    let pairs = board.field().pairs();
+    let joins = pairs.into_iter().map(|(a, b)| Move::join(spot(board, a), spot(board, b)));
+    joins.chain(can_shuffle(board).then_some(Move::Shuffle)).collect()
+}
+
+/// Whether there are tiles of two kinds: otherwise a shuffle changes nothing.
+pub(super) fn can_shuffle(board: &Board) -> bool {
+    let mut tiles = board.field().tiles().iter().filter(|tile| **tile != 0);
+    tiles.next().is_some_and(|first| tiles.any(|other| other != first))
+}
+
+/// The two places of a join that nothing is said against, or the first thing there is to say.
+fn checked(board: &Board, a: Spot, b: Spot) -> Result<(Place, Place), Refusal> {
+    let on_board = |at: Spot| {
+        let size = board.size();
+        let sentence = format!("{at} is off the board, which has {} and {}.", count(size.rows, "row"), columns(size));
+        place(board, at).ok_or_else(|| Refusal::new("off-board", [], sentence))
+    };
+    let (first, second) = (on_board(a)?, on_board(b)?);
+    for (place, at) in [(first, a), (second, b)] {
+        if board.letter(place).is_none() {
+            return Err(Refusal::new("empty", [place], format!("There is no tile at {at}.")));
+        }
+    }
+    if first == second {
+        return Err(Refusal::new("same-tile", [first], "A tile cannot be joined with itself."));
+    }
+    let letters = (board.letter(first), board.letter(second));
+    if let (Some(one), Some(other)) = letters
+        && one != other
+    {
+        return Err(Refusal::new("different", [first, second], format!("{one} and {other} are different tiles.")));
+    }
+    if !board.field().joined(first, second) {
+        return Err(match path::fewest_turns(board.field(), first, second) {
+            Some(turns) => {
+                let sentence = format!("The path needs {}; two are allowed.", count(turns, "turn"));
+                Refusal::new("too-many-turns", [first, second], sentence)
+            }
+            None => Refusal::new("walled-in", [first, second], "No path of empty cells joins them."),
+        });
+    }
+    Ok((first, second))
+}
+
+fn columns(size: crate::kit::grid::Size) -> String {
+    count(size.cols, "column")
+}
+
+pub(super) fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
+    match *wanted {
+        Move::Join(a, b) => checked(board, a, b).err(),
+        Move::Shuffle => (!can_shuffle(board))
+            .then(|| Refusal::new("nothing-to-shuffle", [], "There are no different tiles to shuffle.")),
+    }
+}
+
+pub(super) fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
+    match *made {
+        Move::Join(a, b) => {
+            let Ok((first, second)) = checked(board, a, b) else { return };
+            if let Some(path) = path::shortest(board.field(), first, second) {
+                let unit = |at: usize| at as i16 - 1;
+                let points = path.corners().iter().map(|&(x, y)| (unit(x), unit(y))).collect();
+                events.push(BoardEvent::Line { points });
+            }
+            events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
+            board.take(first, second, |from, to| events.push(BoardEvent::Slide { from, to }));
+        }
+        Move::Shuffle => {
+            let shuffled = deal::reshuffled(board);
+            let changed = (0..board.size().area()).filter(|&cell| shuffled.letter(cell) != board.letter(cell));
+            events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
+            events.push(BoardEvent::Note { text: "The tiles are shuffled.".into() });
+            *board = shuffled;
+        }
+    }
+}
+
+pub(super) fn status(board: &Board) -> Status {
+    match board.field() {
+        field if field.tiles().iter().all(|tile| *tile == 0) => Status::Won,
+        field if field.any_pair().is_none() => Status::Stuck,
+        _ => Status::Playing,
+    }
+}

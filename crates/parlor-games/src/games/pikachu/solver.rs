@@ -1,0 +1,58 @@
+//! Whether a board can be cleared, with proof.
+//!
+//! Without sliding, taking tiles away never blocks anything, so only the pairing of equal tiles matters: `pairing`
+//! searches pairings. Where tiles slide, the order of moves matters: `sliding` searches positions.
+
+mod clauses;
+mod pairing;
+mod playout;
+mod sliding;
+mod sweep;
+
+use super::board::Board;
+use super::field::Place;
+use super::notation::Move;
+use super::rules::spot;
+use super::shift::Shift;
+use crate::coach::{Budget, OutOfBudget, Verdict};
+use crate::kit::text::listed;
+
+/// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
+enum Outcome {
+    Cleared(Vec<(Place, Place)>),
+    Lost(String),
+}
+
+pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
+    match outcome(board, budget) {
+        Ok(Outcome::Cleared(pairs)) => {
+            let line = pairs.iter().map(|&(a, b)| Move::join(spot(board, a), spot(board, b))).collect();
+            Verdict::Winnable { line }
+        }
+        Ok(Outcome::Lost(why)) => Verdict::NotWinnable { why },
+        Err(OutOfBudget) => Verdict::Unknown,
+    }
+}
+
+fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+    let field = board.field();
+    if field.count() == 0 {
+        return Ok(Outcome::Cleared(Vec::new()));
+    }
+    let groups = field.groups();
+    let odd: Vec<String> = groups
+        .iter()
+        .filter(|group| !group.len().is_multiple_of(2))
+        .filter_map(|group| board.letter(group[0]).map(String::from))
+        .collect();
+    if !odd.is_empty() {
+        return Ok(Outcome::Lost(format!("An odd number of tiles is left of {}.", listed(&odd))));
+    }
+    if field.any_pair().is_none() {
+        return Ok(Outcome::Lost("No two equal tiles can be joined.".into()));
+    }
+    match board.shift() {
+        Shift::None => pairing::solve(field, budget),
+        _ => sliding::solve(board, budget),
+    }
+}

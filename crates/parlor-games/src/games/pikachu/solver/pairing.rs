@@ -1,0 +1,274 @@
+//! The search over pairings, for boards whose tiles stay: play-outs first, then clause learning with the relaxed sweep
+//! as its source of conflicts.
+//!
+//! A sweep that leaves tiles behind proves that some pair is needed that is excluded at present but could be joined now:
+//! the first step by which any clearing goes beyond the sweep is such a pair. That is a clause, and admitting whole
+//! groups as long as the sweep stays stuck makes it a short one.
+
+use super::Outcome;
+use super::clauses::{Solver, yes};
+use super::playout;
+use super::sweep::{Graph, Sweep};
+use crate::coach::{Budget, OutOfBudget};
+use crate::games::pikachu::field::{Field, Place};
+use crate::kit::random::Random;
+use crate::kit::text::count;
+
+/// So many path queries cost a node.
+const QUERIES: u64 = 64;
+/// Play-outs before the search.
+const FIRST_PLAYOUTS: usize = 12;
+/// Play-outs at each restart.
+const LATER_PLAYOUTS: usize = 4;
+/// Conflicts until the first restart, and how many more until each further one.
+const PATIENCE: usize = 30;
+const MORE_PATIENCE: usize = 7;
+/// A clause is short enough when so many groups have turned out to be needed.
+const NEEDED: usize = 4;
+/// Beyond so many possible pairs only play-outs are tried: such boards have very many equal tiles and are cleared by
+/// chance. This bounds the memory.
+const MOST_EDGES: usize = 200_000;
+
+pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+    let edges: usize = field.groups().iter().map(|group| group.len() * (group.len() - 1) / 2).sum();
+    budget.spend(1 + edges as u64 / QUERIES)?;
+    let graph = Graph::new(field);
+    let mut search = Search {
+        field,
+        graph: &graph,
+        sweep: Sweep::new(field, &graph),
+        spare: Sweep::new(field, &graph),
+        fresh: Sweep::new(field, &graph),
+        random: Random::new(1),
+        wanted: vec![false; graph.edges.len()],
+        best: usize::MAX,
+        stuck_with: vec![0; graph.edges.len()],
+    };
+    if let Some(why) = search.root(budget)? {
+        return Ok(Outcome::Lost(why));
+    }
+    if let Some(pairs) = search.play_outs(FIRST_PLAYOUTS, None, budget)? {
+        return Ok(Outcome::Cleared(pairs));
+    }
+    if edges > MOST_EDGES {
+        loop {
+            if let Some(pairs) = search.play_outs(LATER_PLAYOUTS, None, budget)? {
+                return Ok(Outcome::Cleared(pairs));
+            }
+        }
+    }
+    search.learning(budget)
+}
+
+struct Search<'a> {
+    field: &'a Field,
+    graph: &'a Graph,
+    sweep: Sweep,
+    spare: Sweep,
+    fresh: Sweep,
+    random: Random,
+    /// The pairs of the best play-out: what the search tries first.
+    wanted: Vec<bool>,
+    best: usize,
+    /// How often a pair was played in a play-out that left its group behind.
+    stuck_with: Vec<u32>,
+}
+
+impl Search<'_> {
+    /// One sweep with every pair allowed.
+    fn root(&mut self, budget: &mut Budget) -> Result<Option<String>, OutOfBudget> {
+        self.sweep.allow(0..self.graph.edges.len() as u32);
+        let queries = self.sweep.run(self.graph);
+        budget.spend(1 + queries / QUERIES)?;
+        Ok((self.sweep.left > 0).then(|| {
+            format!(
+                "Even if every tile could go with any equal one, gone or not, {} would stay.",
+                count(self.sweep.left, "tile")
+            )
+        }))
+    }
+
+    fn play_outs(
+        &mut self,
+        number: usize,
+        solver: Option<&Solver<'_>>,
+        budget: &mut Budget,
+    ) -> Result<Option<Vec<(Place, Place)>>, OutOfBudget> {
+        for _ in 0..number {
+            let salt = self.random.next_u64();
+            let noise: Vec<u64> = (0..self.graph.places.len() as u64)
+                .map(|tile| mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64)
+                .collect();
+            let stuck_with = &self.stuck_with;
+            let graph = self.graph;
+            let rank = |edge: u32| {
+                let [a, b] = graph.edges[edge as usize].map(usize::from);
+                1_000 + noise[a] + noise[b] - u64::from(stuck_with[edge as usize].min(200)) * 4
+            };
+            let allowed = |edge: u32| solver.is_none_or(|solver| !solver.excluded(edge));
+            let played = playout::play(self.field, graph, allowed, rank, &mut self.random);
+            budget.spend(1 + played.queries / QUERIES)?;
+            if played.left == 0 {
+                return Ok(Some(self.pairs(&played.taken)));
+            }
+            let mut taken_of = vec![0; graph.groups.len()];
+            for &edge in &played.taken {
+                taken_of[usize::from(graph.group[edge as usize])] += 2;
+            }
+            for &edge in &played.taken {
+                let group = usize::from(graph.group[edge as usize]);
+                self.stuck_with[edge as usize] += u32::from(taken_of[group] < graph.members[group].len());
+            }
+            if played.left < self.best {
+                self.best = played.left;
+                self.wanted.fill(false);
+                played.taken.iter().for_each(|&edge| self.wanted[edge as usize] = true);
+            }
+        }
+        Ok(None)
+    }
+
+    fn pairs(&self, edges: &[u32]) -> Vec<(Place, Place)> {
+        let pair = |&edge: &u32| {
+            let [a, b] = self.graph.edges[edge as usize].map(|tile| self.graph.places[usize::from(tile)]);
+            (a.min(b), a.max(b))
+        };
+        edges.iter().map(pair).collect()
+    }
+
+    fn learning(&mut self, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+        let graph = self.graph;
+        let mut solver = Solver::new(graph);
+        let (mut conflicts, mut patience, mut all) = (0, PATIENCE, 0_usize);
+        let mut unswept = 0;
+        loop {
+            budget.spend(1)?;
+            if !solver.propagate() {
+                return Ok(refuted(all));
+            }
+            if conflicts >= patience {
+                solver.restart();
+                (conflicts, patience) = (0, patience + MORE_PATIENCE);
+                self.best = usize::MAX;
+                if let Some(pairs) = self.play_outs(LATER_PLAYOUTS, Some(&solver), budget)? {
+                    return Ok(Outcome::Cleared(pairs));
+                }
+                continue;
+            }
+            if unswept >= 2 || solver.is_complete() {
+                unswept = 0;
+                if self.swept(&solver, budget)? {
+                    if solver.is_complete() {
+                        return Ok(Outcome::Cleared(self.ordered(&solver)));
+                    }
+                } else {
+                    self.widen(&solver, budget)?;
+                    let clause = self.missing(&solver);
+                    conflicts += 1;
+                    all += 1;
+                    if !solver.learn(clause) {
+                        return Ok(refuted(all));
+                    }
+                    continue;
+                }
+            }
+            if let Some(edge) = self.choice(&solver) {
+                solver.decide(edge);
+                unswept += 1;
+            }
+        }
+    }
+
+    /// Sweeps with all pairs that are not false; whether everything goes.
+    fn swept(&mut self, solver: &Solver<'_>, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+        self.sweep.copy_from(&self.fresh);
+        self.sweep.allow((0..self.graph.edges.len() as u32).filter(|&edge| solver.value(edge) >= 0));
+        let queries = self.sweep.run(self.graph);
+        budget.spend(1 + queries / QUERIES)?;
+        Ok(self.sweep.left == 0)
+    }
+
+    /// Admits every group that does not help, those decided last first.
+    fn widen(&mut self, solver: &Solver<'_>, budget: &mut Budget) -> Result<(), OutOfBudget> {
+        let graph = self.graph;
+        let barred = |&edge: &u32| solver.value(edge) < 0 && !solver.excluded(edge);
+        let latest = |group: &Vec<u32>| group.iter().copied().filter(barred).map(|edge| solver.when(edge)).max();
+        let mut order: Vec<(u32, usize)> =
+            graph.groups.iter().enumerate().filter_map(|(index, group)| Some((latest(group)?, index))).collect();
+        order.sort_unstable_by(|a, b| b.cmp(a));
+        let mut needed = 0;
+        for (_, group) in order {
+            let opening = graph.groups[group].iter().copied().filter(barred);
+            if !opening.clone().any(|edge| self.sweep.opens(graph, edge)) {
+                self.sweep.allow(opening);
+                continue;
+            }
+            self.spare.copy_from(&self.sweep);
+            self.sweep.allow(opening);
+            let queries = self.sweep.run(graph);
+            budget.spend(1 + queries / QUERIES)?;
+            if self.sweep.left == 0 {
+                std::mem::swap(&mut self.sweep, &mut self.spare);
+                needed += 1;
+                if needed == NEEDED {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs one of which is needed to go beyond a stuck sweep.
+    fn missing(&self, solver: &Solver<'_>) -> Vec<u32> {
+        let edges = 0..self.graph.edges.len() as u32;
+        let barred = |&edge: &u32| solver.value(edge) < 0 && !solver.excluded(edge);
+        // What was admitted and could be joined is gone by now, so it does not count.
+        edges.filter(barred).filter(|&edge| self.sweep.opens(self.graph, edge)).map(yes).collect()
+    }
+
+    /// An open pair of the group that was part of most conflicts lately, the one the best play-out made if it can be.
+    fn choice(&self, solver: &Solver<'_>) -> Option<u32> {
+        let graph = self.graph;
+        let open = |group: &usize| graph.groups[*group].iter().any(|&edge| solver.value(edge) == 0);
+        let by_activity = |a: &usize, b: &usize| solver.activity[*a].total_cmp(&solver.activity[*b]);
+        let group = (0..graph.groups.len()).filter(open).max_by(by_activity)?;
+        let free = || graph.groups[group].iter().copied().filter(|&edge| solver.value(edge) == 0);
+        free().find(|&edge| self.wanted[edge as usize]).or_else(|| free().next())
+    }
+
+    /// The pairs of a complete assignment in an order in which they can be taken.
+    fn ordered(&self, solver: &Solver<'_>) -> Vec<(Place, Place)> {
+        let graph = self.graph;
+        let mut field = self.field.clone();
+        let mut waiting: Vec<u32> = (0..graph.edges.len() as u32).filter(|&edge| solver.value(edge) > 0).collect();
+        let mut order = Vec::new();
+        loop {
+            let before = order.len();
+            waiting.retain(|&edge| {
+                let [a, b] = graph.edges[edge as usize].map(usize::from);
+                let goes = field.joined_spots(graph.spots[a], graph.spots[b]);
+                if goes {
+                    field.put(graph.places[a], 0);
+                    field.put(graph.places[b], 0);
+                    order.push(edge);
+                }
+                !goes
+            });
+            if order.len() == before {
+                return self.pairs(&order);
+            }
+        }
+    }
+}
+
+fn refuted(clauses: usize) -> Outcome {
+    let clauses = count(clauses, "conflict");
+    Outcome::Lost(format!("However equal tiles are paired, some stay; {clauses} show it."))
+}
+
+/// A number that depends on every bit of another.
+fn mixed(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

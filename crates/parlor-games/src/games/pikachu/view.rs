@@ -1,0 +1,115 @@
+//! What the board looks like, and what selecting a tile means.
+
+use std::borrow::Cow;
+
+use super::board::{Board, LETTERS};
+use super::field::Place;
+use super::notation::Move;
+use super::rules;
+use super::shift::Shift;
+use crate::game::{Press, Refusal, Status};
+use crate::kit::text::count;
+use crate::scene::backdrop::{HARBOUR, LAKE};
+use crate::scene::{Area, Cell, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show};
+
+/// The face of a place: its letter on an emblem of its own, or the bare cell.
+pub(super) fn face(board: &Board, place: Place) -> Face {
+    let kind = usize::from(board.field().tiles()[place]);
+    match kind.checked_sub(1).and_then(|kind| LETTERS.get(kind..=kind)) {
+        Some(letter) => {
+            let text = std::str::from_utf8(letter).unwrap_or_default();
+            // Read aloud, `a` and `A` are the same.
+            let name: Cow<'static, str> = match letter[0] {
+                b'a'..=b'z' => format!("small {text}").into(),
+                _ => text.into(),
+            };
+            Face::new(Shape::Emblem(kind as u8 - 1), text, name)
+        }
+        None => Face::new(Shape::Bare, "", "empty"),
+    }
+}
+
+pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
+    let size = board.size();
+    let tiles = board.field().tiles();
+    let kind = |place: Place| tiles.get(place).copied().filter(|tile| *tile != 0);
+    let looked_at = kind(focus.cursor).filter(|_| focus.show.contains(Show::EQUAL));
+    let picked = focus.picked.first().copied();
+    let cells = (0..size.area()).map(|id| {
+        let mut marks = Marks::empty();
+        // With a tile in the hand the next one to choose is an equal one.
+        marks.set(Marks::FREE, kind(id).is_some() && picked.is_none_or(|first| kind(first) == kind(id)));
+        marks.set(Marks::SELECTED, picked == Some(id));
+        marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == kind(id) && id != focus.cursor);
+        let (column, row) = (size.col(id) as u16, size.row(id) as u16);
+        let place = format!("row {}, column {}", row + 1, column + 1);
+        Cell { id, part: Part::Board, column, row, layer: 0, face: face(board, id), marks, place }
+    });
+    let left = board.field().count();
+    let pairs = board.field().pairs().len();
+    let mut counters = vec![Counter::new("tiles left", left), Counter::new("pairs open", pairs)];
+    if board.shift() != Shift::None {
+        counters.push(Counter::new("tiles", board.shift().words()));
+    }
+    // The picture belongs to the board, not to the moment.
+    let backdrop = if (size.cols + size.rows + board.shift() as usize).is_multiple_of(2) { &LAKE } else { &HARBOUR };
+    Scene {
+        board: Area {
+            column_labels: (1..=size.cols).map(|n| n.to_string()).collect(),
+            row_labels: (1..=size.rows).map(|n| n.to_string()).collect(),
+            backdrop: Some(backdrop),
+            ..Area::plain(size.cols, size.rows)
+        },
+        tray: None,
+        cells: cells.collect(),
+        lines: Vec::new(),
+        counters,
+        choices: match rules::can_shuffle(board) {
+            true => vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }],
+            false => Vec::new(),
+        },
+        sentence: match rules::status(board) {
+            Status::Won => "The board is clear: you win.".into(),
+            Status::Stuck => format!("No pair is open and {} left: undo, or shuffle.", stay(left)),
+            Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
+        },
+    }
+}
+
+fn stay(left: usize) -> String {
+    if left == 1 { "1 tile is".into() } else { format!("{left} tiles are") }
+}
+
+pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
+    let at = focus.cursor;
+    let Some(letter) = board.letter(at) else {
+        let place = rules::spot(board, at);
+        return Press::Refuse(Refusal::new("empty", [at], format!("There is no tile at {place}.")));
+    };
+    match focus.picked.first().copied() {
+        Some(first) if first == at => {
+            focus.release();
+            Press::Held
+        }
+        Some(first) if board.letter(first) == Some(letter) => {
+            let wanted = Move::join(rules::spot(board, first), rules::spot(board, at));
+            match rules::refuse(board, &wanted) {
+                Some(refusal) => Press::Refuse(refusal),
+                None => Press::Play(wanted),
+            }
+        }
+        // Another kind: the hand changes its mind.
+        _ => {
+            focus.picked = vec![at];
+            Press::Held
+        }
+    }
+}
+
+pub(super) fn choose(board: &Board, choice: usize) -> Press<Move> {
+    match (choice, rules::refuse(board, &Move::Shuffle)) {
+        (0, None) => Press::Play(Move::Shuffle),
+        (0, Some(refusal)) => Press::Refuse(refusal),
+        _ => Press::Nothing,
+    }
+}
