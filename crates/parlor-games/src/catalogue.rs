@@ -15,6 +15,7 @@ macro_rules! games {
         $with! {
             nine_almonds::NineAlmonds,
             hitori::Hitori,
+            magic_square::MagicSquare,
             #[cfg(any(test, feature = "template"))]
             template::Template,
         }

@@ -20,6 +20,10 @@ pub enum Shape {
     Ink,
     /// A wooden token with a short text on it.
     Token,
+    /// A shallow round slot that a token fits into.
+    Slot,
+    /// A token let into the board, which stays: dark wood in a brass ring, with a short text on it.
+    Inlay,
 }
 
 impl Shape {
@@ -34,12 +38,14 @@ impl Shape {
             Self::Paper => "paper",
             Self::Ink => "ink",
             Self::Token => "token",
+            Self::Slot => "slot",
+            Self::Inlay => "inlay",
         }
     }
 
     /// Whether the face's short text is part of the drawing; an almond needs no letter.
     #[must_use]
     pub const fn shows_text(self) -> bool {
-        matches!(self, Self::Paper | Self::Ink | Self::Token)
+        matches!(self, Self::Paper | Self::Ink | Self::Token | Self::Inlay)
     }
 }
