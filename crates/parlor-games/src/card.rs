@@ -144,24 +144,15 @@ impl Card {
         let mut values: Vec<Option<String>> = vec![None; self.fields.len()];
         let mut at = 0;
         for word in text.split(',').filter(|_| !text.is_empty()) {
-            let mut refused = None;
-            let taken =
-                self.fields.iter().zip(&mut values).filter(|(_, value)| value.is_none()).any(|(field, value)| {
-                    match field.accept(word.trim()) {
-                        Some(Ok(text)) => {
-                            *value = Some(text);
-                            true
-                        }
-                        Some(Err(reason)) => {
-                            refused.get_or_insert(reason);
-                            false
-                        }
-                        None => false,
-                    }
-                });
-            if !taken {
-                let reason = refused.unwrap_or_else(|| format!("`{word}` does not fit; {}", self.choices()));
-                return Err(NotationError::new(at, reason));
+            let open = self.fields.iter().zip(&mut values).filter(|(_, value)| value.is_none());
+            // A number out of its range is a mistake, not the number of a later field.
+            let taken = open.into_iter().find_map(|(field, value)| Some((value, field.accept(word.trim())?)));
+            match taken {
+                Some((value, Ok(text))) => *value = Some(text),
+                Some((_, Err(reason))) => return Err(NotationError::new(at, reason)),
+                None => {
+                    return Err(NotationError::new(at, format!("`{word}` does not fit; {}", self.choices())));
+                }
             }
             at += word.chars().count() + 1;
         }
@@ -182,8 +173,12 @@ impl Card {
             .map(|(value, _)| value.as_str())
             .collect();
         let text = words.join(",");
-        // Two numbers in a row cannot tell which of them was left out: then everything is said.
-        if self.values(&text).is_ok_and(|read| read == values) { text } else { values.join(",") }
+        if self.values(&text).is_ok_and(|read| read == values) {
+            return text;
+        }
+        // Two numbers in a row cannot tell which of them was left out: then everything up to the last one is said.
+        let last = values.iter().zip(self.fields).rposition(|(value, field)| value != field.default).unwrap_or(0);
+        values[..=last].join(",")
     }
 
     /// What a setup may be made of, in one line.

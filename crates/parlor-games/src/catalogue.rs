@@ -16,6 +16,7 @@ macro_rules! games {
             nine_almonds::NineAlmonds,
             hitori::Hitori,
             pikachu::Pikachu,
+            magic_square::MagicSquare,
             #[cfg(any(test, feature = "template"))]
             template::Template,
         }

@@ -171,6 +171,13 @@ pub struct Area {
     pub row_labels: Vec<String>,
     /// The picture under the pieces, which shows where a cell is bare.
     pub backdrop: Option<&'static Backdrop>,
+    /// What is said of each row at its right end, from the top, or nothing at all.
+    pub row_notes: Vec<Note>,
+    /// What is said of each column below it, or nothing at all.
+    pub column_notes: Vec<Note>,
+    /// What is said of the diagonal that ends at the lower right and of the one that ends at the upper right, each
+    /// outside that corner, or nothing at all.
+    pub diagonal_notes: Vec<Note>,
 }
 
 impl Area {
@@ -179,6 +186,29 @@ impl Area {
     pub fn plain(columns: usize, rows: usize) -> Self {
         Self { columns: columns as u16, rows: rows as u16, piece: 1, ..Self::default() }
     }
+}
+
+/// What an edge says of a whole line of cells, like a running sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// A few characters beside the line.
+    pub text: String,
+    /// The same in words, with the line it is about: what a screen reader says and a tooltip shows.
+    pub name: String,
+    /// Whether the line is as it should be.
+    pub state: NoteState,
+}
+
+/// Whether a line of cells is as it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NoteState {
+    /// Not yet.
+    Open,
+    /// It is.
+    Met,
+    /// It can no longer be; only shown where the player asks for mistakes.
+    Broken,
 }
 
 /// A line drawn over the board through the centres of places, which may lie just outside it.

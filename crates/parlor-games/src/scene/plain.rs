@@ -1,6 +1,6 @@
 //! The scene as plain text: no colour, no styles. What looks different here looks different to everybody.
 
-use super::{Area, Cell, Marks, Part, Scene, Shape};
+use super::{Area, Cell, Marks, Note, NoteState, Part, Scene, Shape};
 
 /// The width of a cell in the dump.
 pub const WIDTH: usize = 8;
@@ -65,12 +65,24 @@ pub fn dump(scene: &Scene) -> String {
     out
 }
 
+/// A note under or beside its line; the sign behind it says how the line stands.
+#[must_use]
+pub fn note(note: &Note) -> String {
+    let sign = match note.state {
+        NoteState::Open => ' ',
+        NoteState::Met => '=',
+        NoteState::Broken => '!',
+    };
+    format!("{:>5}{sign} ", note.text)
+}
+
 fn part(scene: &Scene, part: Part, area: &Area) -> String {
     let gutter = area.row_labels.iter().map(|label| label.chars().count() + 1).max().unwrap_or(0);
     let piece = usize::from(area.piece.max(1));
     // Pieces at half offsets need half a cell of room, so a unit is as wide as a cell over the units of a piece.
     let unit = WIDTH / piece;
-    let width = gutter + usize::from(area.columns) * unit + WIDTH;
+    let notes = area.row_notes.iter().map(|shown| note(shown).chars().count()).max().unwrap_or(0);
+    let width = gutter + usize::from(area.columns) * unit + WIDTH.max(notes);
     let mut rows = vec![vec![' '; width]; usize::from(area.rows)];
     let mut put = |row: usize, column: usize, text: &str| {
         if let Some(line) = rows.get_mut(row) {
@@ -85,11 +97,23 @@ fn part(scene: &Scene, part: Part, area: &Area) -> String {
     for shown in scene.cells.iter().filter(|cell| cell.part == part) {
         put(usize::from(shown.row), gutter + usize::from(shown.column) * unit, &cell(shown));
     }
+    let end = gutter + usize::from(area.columns) * unit;
+    for (row, shown) in area.row_notes.iter().enumerate() {
+        put(row * piece, end, &note(shown));
+    }
     let mut out = String::new();
+    if let Some(rising) = area.diagonal_notes.get(1) {
+        out.push_str(&format!("{}{}\n", " ".repeat(end), note(rising).trim_end()));
+    }
     for row in rows {
         let line: String = row.into_iter().collect();
         out.push_str(line.trim_end());
         out.push('\n');
+    }
+    if !area.column_notes.is_empty() {
+        let below = area.column_notes.iter().chain(area.diagonal_notes.first());
+        let line: String = below.map(|shown| format!("{:<WIDTH$}", note(shown))).collect();
+        out.push_str(&format!("{}{}\n", " ".repeat(gutter), line.trim_end()));
     }
     if !area.column_labels.is_empty() {
         let mut line = " ".repeat(gutter);

@@ -1,5 +1,7 @@
 //! The shapes pieces are drawn as: one list for the page's sprite, the SVG export and the terminal's colours.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 /// What a piece or a place is drawn as.
@@ -23,7 +25,36 @@ pub enum Shape {
     Bare,
     /// An ivory tile with a short text on one of 64 emblems, which differ in outline and colour.
     Emblem(u8),
+    /// A shallow round slot that a token fits into.
+    Slot,
+    /// A token let into the board, which stays: dark wood in a brass ring, with a short text on it.
+    Inlay,
+    /// A glossy candy; each of the kinds 0 to 7 has its own colour and outline.
+    Candy(u8, Coat),
+    /// A candy of all colours.
+    CandyBomb,
 }
+
+/// What a candy wears over its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coat {
+    /// Nothing.
+    Plain,
+    /// Stripes along the row.
+    Row,
+    /// Stripes along the column.
+    Column,
+    /// A wrapper with twisted ends.
+    Wrapped,
+}
+
+impl Coat {
+    /// All coats.
+    pub const ALL: [Self; 4] = [Self::Plain, Self::Row, Self::Column, Self::Wrapped];
+}
+
+/// How many kinds of candies have a drawing of their own.
+pub const CANDIES: u8 = 8;
 
 /// The outlines of emblems, in their order.
 pub const OUTLINES: [&str; 8] = ["disc", "square", "rhomb", "triangle", "hexagon", "star", "shield", "clover"];
@@ -49,15 +80,15 @@ const fn emblem(number: u8) -> (usize, usize) {
 impl Serialize for Shape {
     /// As the name of its form.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.form())
+        serializer.serialize_str(&self.form())
     }
 }
 
 impl Shape {
     /// The name of the form in the sprite sheet and in style sheets.
     #[must_use]
-    pub const fn form(self) -> &'static str {
-        match self {
+    pub fn form(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             Self::Gap => "gap",
             Self::Felt => "felt",
             Self::Hollow => "hollow",
@@ -68,9 +99,21 @@ impl Shape {
             Self::Bare => "bare",
             Self::Emblem(number) => {
                 let (outline, colour) = emblem(number);
-                EMBLEMS[outline][colour]
+                return format!("emblem-{}-{}", OUTLINES[outline], COLOURS[colour].0).into();
             }
-        }
+            Self::Slot => "slot",
+            Self::Inlay => "inlay",
+            Self::Candy(kind, coat) => {
+                let coat = match coat {
+                    Coat::Plain => "",
+                    Coat::Row => "-row",
+                    Coat::Column => "-column",
+                    Coat::Wrapped => "-wrapped",
+                };
+                return format!("candy-{}{coat}", kind % CANDIES).into();
+            }
+            Self::CandyBomb => "candy-bomb",
+        })
     }
 
     /// The colour that tells it from others of its like, for front ends that draw with characters.
@@ -85,93 +128,9 @@ impl Shape {
     /// Whether the face's short text is part of the drawing; an almond needs no letter.
     #[must_use]
     pub const fn shows_text(self) -> bool {
-        matches!(self, Self::Paper | Self::Ink | Self::Token | Self::Emblem(_))
+        matches!(self, Self::Paper | Self::Ink | Self::Token | Self::Emblem(_) | Self::Inlay)
     }
 }
-
-/// The forms of emblems by outline and colour.
-const EMBLEMS: [[&str; 8]; 8] = [
-    [
-        "emblem-disc-amber",
-        "emblem-disc-sky",
-        "emblem-disc-leaf",
-        "emblem-disc-rose",
-        "emblem-disc-violet",
-        "emblem-disc-sand",
-        "emblem-disc-teal",
-        "emblem-disc-coral",
-    ],
-    [
-        "emblem-square-amber",
-        "emblem-square-sky",
-        "emblem-square-leaf",
-        "emblem-square-rose",
-        "emblem-square-violet",
-        "emblem-square-sand",
-        "emblem-square-teal",
-        "emblem-square-coral",
-    ],
-    [
-        "emblem-rhomb-amber",
-        "emblem-rhomb-sky",
-        "emblem-rhomb-leaf",
-        "emblem-rhomb-rose",
-        "emblem-rhomb-violet",
-        "emblem-rhomb-sand",
-        "emblem-rhomb-teal",
-        "emblem-rhomb-coral",
-    ],
-    [
-        "emblem-triangle-amber",
-        "emblem-triangle-sky",
-        "emblem-triangle-leaf",
-        "emblem-triangle-rose",
-        "emblem-triangle-violet",
-        "emblem-triangle-sand",
-        "emblem-triangle-teal",
-        "emblem-triangle-coral",
-    ],
-    [
-        "emblem-hexagon-amber",
-        "emblem-hexagon-sky",
-        "emblem-hexagon-leaf",
-        "emblem-hexagon-rose",
-        "emblem-hexagon-violet",
-        "emblem-hexagon-sand",
-        "emblem-hexagon-teal",
-        "emblem-hexagon-coral",
-    ],
-    [
-        "emblem-star-amber",
-        "emblem-star-sky",
-        "emblem-star-leaf",
-        "emblem-star-rose",
-        "emblem-star-violet",
-        "emblem-star-sand",
-        "emblem-star-teal",
-        "emblem-star-coral",
-    ],
-    [
-        "emblem-shield-amber",
-        "emblem-shield-sky",
-        "emblem-shield-leaf",
-        "emblem-shield-rose",
-        "emblem-shield-violet",
-        "emblem-shield-sand",
-        "emblem-shield-teal",
-        "emblem-shield-coral",
-    ],
-    [
-        "emblem-clover-amber",
-        "emblem-clover-sky",
-        "emblem-clover-leaf",
-        "emblem-clover-rose",
-        "emblem-clover-violet",
-        "emblem-clover-sand",
-        "emblem-clover-teal",
-        "emblem-clover-coral",
-    ],
-];
 
 #[cfg(test)]
 mod tests {
@@ -180,20 +139,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_emblem_has_a_form_of_its_own_which_the_sprite_draws() {
-        let forms: HashSet<&str> = (0..64).map(|number| Shape::Emblem(number).form()).collect();
-        assert_eq!(forms.len(), 64);
-        for form in forms.into_iter().chain(["bare", "felt", "token"]) {
+    fn every_form_is_drawn_in_the_sprite_and_no_two_pieces_share_one() {
+        use Shape::{Almond, Bare, CandyBomb, Felt, Hollow, Inlay, Ink, Paper, Slot, Token};
+        let mut shapes = vec![Almond, Bare, CandyBomb, Felt, Hollow, Inlay, Ink, Paper, Slot, Token];
+        shapes.extend((0..64).map(Shape::Emblem));
+        shapes.extend((0..CANDIES).flat_map(|kind| Coat::ALL.map(|coat| Shape::Candy(kind, coat))));
+        let forms: HashSet<_> = shapes.iter().map(|shape| shape.form()).collect();
+        assert_eq!(forms.len(), shapes.len());
+        for form in forms {
             assert!(crate::scene::svg::SPRITE.contains(&format!("<symbol id=\"{form}\"")), "{form}");
-        }
-    }
-
-    #[test]
-    fn emblems_are_named_after_their_outline_and_colour() {
-        for number in 0..64 {
-            let (outline, colour) = emblem(number);
-            let form = format!("emblem-{}-{}", OUTLINES[outline], COLOURS[colour].0);
-            assert_eq!(Shape::Emblem(number).form(), form);
         }
     }
 }

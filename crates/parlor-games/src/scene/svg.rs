@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Area, Cell, Marks, Part, Scene, Shape};
+use super::{Area, Cell, Marks, Note, NoteState, Part, Scene, Shape};
 
 /// The drawings of all shapes, one `<symbol>` each with a box of 100 by 100.
 pub const SPRITE: &str = include_str!("sprite.svg");
@@ -20,12 +20,13 @@ pub fn draw(scene: &Scene) -> String {
         (units(area.columns), units(area.rows))
     };
     let (board_width, board_height) = size(&scene.board);
+    let (note_width, note_height) = room_for_notes(&scene.board);
     let (tray_width, tray_height) = scene.tray.as_ref().map_or((0, 0), |tray| {
         let (width, height) = size(tray);
         (width, height + EDGE)
     });
-    let width = board_width.max(tray_width) + 2 * EDGE;
-    let height = board_height + tray_height + 2 * EDGE + 24;
+    let width = (board_width + note_width).max(tray_width) + 2 * EDGE;
+    let height = board_height + note_height + tray_height + 2 * EDGE + 24;
     let mut out = String::new();
     let _ = write!(
         out,
@@ -43,11 +44,12 @@ pub fn draw(scene: &Scene) -> String {
             backdrop.form
         );
     }
+    notes(&mut out, &scene.board);
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
     cells.sort_by_key(|cell| cell.layer);
     for cell in cells {
         let (area, top) = match (cell.part, &scene.tray) {
-            (Part::Tray, Some(tray)) => (tray, EDGE + board_height + EDGE),
+            (Part::Tray, Some(tray)) => (tray, EDGE + board_height + note_height + EDGE),
             _ => (&scene.board, EDGE),
         };
         piece(&mut out, cell, area, top);
@@ -76,13 +78,48 @@ pub fn draw(scene: &Scene) -> String {
 
 fn labels(out: &mut String, area: &Area) {
     let middle = |index: usize| EDGE + SIDE * index as u32 + SIDE / 2;
-    let bottom = EDGE + u32::from(area.rows) * SIDE / u32::from(area.piece.max(1));
+    let bottom = EDGE + room_for_notes(area).1 + u32::from(area.rows) * SIDE / u32::from(area.piece.max(1));
     let style = "fill=\"#9db8a8\" font-size=\"13\" text-anchor=\"middle\"";
     for (index, label) in area.column_labels.iter().enumerate() {
         let _ = writeln!(out, "<text x=\"{}\" y=\"{}\" {style}>{}</text>", middle(index), bottom + 17, escaped(label));
     }
     for (index, label) in area.row_labels.iter().enumerate() {
         let _ = writeln!(out, "<text x=\"15\" y=\"{}\" {style}>{}</text>", middle(index) + 5, escaped(label));
+    }
+}
+
+/// Room beside and below an area for what is said of its lines.
+fn room_for_notes(area: &Area) -> (u32, u32) {
+    let longest = area.row_notes.iter().chain(&area.diagonal_notes).map(|note| note.text.chars().count()).max();
+    (longest.map_or(0, |chars| 18 + 8 * chars as u32), if area.column_notes.is_empty() { 0 } else { 22 })
+}
+
+fn notes(out: &mut String, area: &Area) {
+    let units = |n: u16| u32::from(n) * SIDE / u32::from(area.piece.max(1));
+    let (right, bottom) = (EDGE + units(area.columns) + 8, EDGE + units(area.rows) + 17);
+    let middle = |index: usize| EDGE + SIDE * index as u32 + SIDE / 2;
+    let mut write = |note: &Note, x: u32, y: u32, anchor: &str| {
+        // Met and broken lines differ by their sign as well as by colour.
+        let (fill, sign) = match note.state {
+            NoteState::Open => ("#f3ecd9", ""),
+            NoteState::Met => ("#6fc39a", " \u{2713}"),
+            NoteState::Broken => ("#e07a5f", " \u{2717}"),
+        };
+        let _ = writeln!(
+            out,
+            "<text x=\"{x}\" y=\"{y}\" fill=\"{fill}\" font-size=\"14\" text-anchor=\"{anchor}\">{}{sign}<title>{}</title></text>",
+            escaped(&note.text),
+            escaped(&note.name)
+        );
+    };
+    for (index, note) in area.row_notes.iter().enumerate() {
+        write(note, right, middle(index) + 5, "start");
+    }
+    for (index, note) in area.column_notes.iter().enumerate() {
+        write(note, middle(index), bottom, "middle");
+    }
+    for (note, y) in area.diagonal_notes.iter().zip([bottom, EDGE - 8]) {
+        write(note, right, y, "start");
     }
 }
 
@@ -98,7 +135,7 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, top: u32) {
     let _ = write!(out, "<g transform=\"translate({x} {y})\"><title>{}</title>", escaped(&cell.words()));
     let _ = write!(out, "<use href=\"#{}\" width=\"{SIDE}\" height=\"{SIDE}\"/>", cell.face.shape.form());
     if cell.face.shape.shows_text() {
-        let fill = if cell.face.shape == Shape::Ink { "#f3ecd9" } else { "#26313f" };
+        let fill = if matches!(cell.face.shape, Shape::Ink | Shape::Inlay) { "#f3ecd9" } else { "#26313f" };
         let font = if cell.face.text.chars().count() > 2 { 16 } else { 21 };
         let _ = write!(
             out,

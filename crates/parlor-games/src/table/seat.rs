@@ -506,6 +506,9 @@ fn hide(scene: &mut Scene) {
         cell.face = Face::new(Shape::Felt, "", "hidden");
         cell.marks = Marks::empty();
     }
+    scene.board.row_notes.clear();
+    scene.board.column_notes.clear();
+    scene.board.diagonal_notes.clear();
     scene.lines.clear();
     scene.choices.clear();
     scene.counters.clear();

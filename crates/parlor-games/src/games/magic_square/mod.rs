@@ -1,0 +1,184 @@
+//! Magic Square: place consecutive numbers so that every row, column and diagonal adds up to the same.
+//!
+//! `board` holds the numbers, `lines` adds them up, `solver` proves what can be completed, `deal` makes puzzles with one
+//! completion.
+
+pub mod board;
+pub mod classic;
+pub mod deal;
+pub mod lines;
+pub mod notation;
+mod players;
+pub mod rules;
+pub mod solver;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use board::Board;
+use notation::Setup;
+use rules::Step;
+
+use crate::arena::Player;
+use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::classic::{Dialogue, Usage};
+use crate::coach::{Budget, Judgement};
+use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
+use crate::kit::notation::NotationError;
+use crate::kit::seed::Seed;
+use crate::scene::{CellId, Focus, Scene};
+
+/// The rules of Magic Square.
+pub struct MagicSquare;
+
+impl Game for MagicSquare {
+    type Setup = Setup;
+    type Position = Board;
+    type Move = Step;
+
+    const CARD: Card = Card {
+        id: "magic-square",
+        name: "Magic Square",
+        classic: Some("MagicSquare"),
+        tagline: "Place the numbers so that every row, column and diagonal adds up to the same.",
+        rules: "A square of n by n takes the n² consecutive numbers from the lowest on, each once.\n\nYou win when the \
+                board is full and every row, every column and both diagonals add up to the same sum; how much that is \
+                follows from the numbers. A full board that does not add up is not won, but numbers can be taken \
+                back.\n\nNumbers given with a puzzle stay where they are; such a puzzle has exactly one solution.",
+        controls: &[
+            "Select a number in the bank and then a square, or a square and then a number.",
+            "On a square, type the number; select ends it where more digits could follow.",
+            "Select one of your numbers, or press x or Backspace on it, to take it back.",
+            "Beside the lines stands what they add up to; e shows those that can no longer add up.",
+            "Moves are typed as number@x,y from 0 at the lower left: 5@1,1; -@1,1 takes it back.",
+        ],
+        fields: &[
+            Field {
+                key: "order",
+                label: "Squares on a side",
+                kind: FieldKind::Number { min: 1, max: notation::MOST as i64 },
+                default: "3",
+            },
+            Field {
+                key: "lowest",
+                label: "Lowest number",
+                kind: FieldKind::Number { min: i64::MIN, max: i64::MAX },
+                default: "1",
+            },
+            Field {
+                key: "givens",
+                label: "Given numbers",
+                kind: FieldKind::Choice(&[("none", "the empty board"), ("some", "a puzzle with one solution")]),
+                default: "none",
+            },
+            Field {
+                key: "grade",
+                label: "Grade of a puzzle",
+                kind: FieldKind::Choice(&[
+                    ("easy", "some line always lacks one number only"),
+                    ("tricky", "what the lines exclude is enough"),
+                    ("hard", "numbers must be tried out"),
+                ]),
+                default: "easy",
+            },
+        ],
+        presets: &[
+            Preset { name: "Three by three", setup: "3", winnable: true },
+            Preset { name: "Four, easy puzzle", setup: "4,some,easy", winnable: true },
+            Preset { name: "Four by four", setup: "4", winnable: true },
+            Preset { name: "Five, tricky puzzle", setup: "5,some,tricky", winnable: true },
+            Preset { name: "Five by five", setup: "5", winnable: true },
+            Preset { name: "Six, hard puzzle", setup: "6,some,hard", winnable: true },
+            Preset { name: "Six by six", setup: "6", winnable: true },
+            Preset { name: "Eight, tricky puzzle", setup: "8,some,tricky", winnable: true },
+            Preset { name: "Eight by eight", setup: "8", winnable: true },
+        ],
+        small: &["1", "3,some,easy", "3,-4,some,easy", "3,some,tricky"],
+        refusals: &[
+            Example { code: "off-board", board: "@.,.,./.,.,./.,.,.", attempt: "5@3,0" },
+            Example { code: "no-such-number", board: "@.,.,./.,.,./.,.,.", attempt: "10@0,0" },
+            Example { code: "occupied", board: "@.,.,./.,5,./.,.,.", attempt: "1@1,1" },
+            Example { code: "used", board: "@.,.,./.,5,./.,.,.", attempt: "5@0,0" },
+            Example { code: "empty", board: "@.,.,./.,5,./.,.,.", attempt: "-@0,0" },
+            Example { code: "given", board: "@.,.,./.,5!,./.,.,.", attempt: "-@1,1" },
+        ],
+    };
+
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
+        deal::deal(setup, seed)
+    }
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
+        notation::board(setup, text)
+    }
+
+    fn setup(position: &Board) -> Setup {
+        Setup::of(position)
+    }
+
+    fn moves(position: &Board) -> Vec<Step> {
+        rules::moves(position)
+    }
+
+    fn refuse(position: &Board, wanted: &Step) -> Option<Refusal> {
+        rules::refuse(position, wanted)
+    }
+
+    fn play(position: &mut Board, made: &Step, events: &mut Vec<BoardEvent>) {
+        rules::play(position, made, events);
+    }
+
+    fn status(position: &Board) -> Status {
+        rules::status(position)
+    }
+
+    fn progress(position: &Board) -> usize {
+        position.placed()
+    }
+
+    fn judge(position: &Board, budget: &mut Budget) -> Judgement<Step> {
+        solver::judge(position, budget)
+    }
+
+    fn scene(position: &Board, focus: &Focus) -> Scene {
+        view::scene(position, focus)
+    }
+
+    fn select(position: &Board, focus: &mut Focus) -> Press<Step> {
+        view::select(position, focus)
+    }
+
+    fn mark(position: &Board, focus: &mut Focus) -> Press<Step> {
+        view::mark(position, focus)
+    }
+
+    fn enter(position: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Step> {
+        view::enter(position, focus, typed)
+    }
+
+    fn takes_back(_position: &Board, made: &Step) -> bool {
+        matches!(made, Step::Take { .. })
+    }
+
+    fn cells(position: &Board, made: &Step) -> Vec<CellId> {
+        view::cells(position, made)
+    }
+
+    fn advise(position: &Board, line: &[Step]) -> Option<(Step, String)> {
+        view::advise(position, line)
+    }
+
+    fn players() -> Vec<Player<Self>> {
+        let about = "completes lines that lack one number, and breaks none if it can";
+        vec![Player { name: "adder", about, choose: players::adder }]
+    }
+
+    fn picture(position: &Board) -> Option<String> {
+        Some(classic::picture(position))
+    }
+
+    fn classic(arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+        Some(classic::open(arguments))
+    }
+}

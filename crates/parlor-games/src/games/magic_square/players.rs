@@ -1,0 +1,40 @@
+//! A computer player that adds up as a person does.
+
+use super::board::{Board, Rank};
+use super::lines::Tally;
+use super::rules::Step;
+use crate::arena::Choice;
+use crate::kit::random::Random;
+
+/// Completes a line that lacks one number, where that number is left. Otherwise it puts a number where the lines through
+/// the square can all still be met, as often as it finds one; failing that, any number anywhere.
+pub(super) fn adder(board: &Board, random: &mut Random) -> Option<Choice<Step>> {
+    let frame = board.frame();
+    let available = board.available();
+    let tallies = Tally::all(board);
+    let place = |cell: usize, rank: Rank, reason: String| {
+        let made = Step::Place { number: frame.number(rank), square: frame.square(cell) };
+        Some(Choice { made, reason })
+    };
+    let last = |tally: &Tally| {
+        let rank = tally.last_rank().filter(|rank| available.binary_search(rank).is_ok())?;
+        tally.gap.map(|cell| (cell, rank))
+    };
+    if let Some((tally, (cell, rank))) = tallies.iter().find_map(|tally| last(tally).map(|found| (tally, found))) {
+        return place(cell, rank, format!("it completes {}", tally.line));
+    }
+    let open: Vec<usize> = board.open().collect();
+    for _ in 0..TRIES {
+        let (cell, rank) = (*random.pick(&open)?, *random.pick(&available)?);
+        let mut next = board.clone();
+        next.place(cell, rank);
+        let left = next.available();
+        if Tally::all(&next).iter().all(|tally| tally.can_be_met(&left)) {
+            return place(cell, rank, "every line can still be met".to_owned());
+        }
+    }
+    place(*random.pick(&open)?, *random.pick(&available)?, "nothing better was found".to_owned())
+}
+
+/// How often the player looks for a number that breaks no line.
+const TRIES: usize = 40;

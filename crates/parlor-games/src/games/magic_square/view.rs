@@ -1,0 +1,326 @@
+//! What the board and the bank of numbers look like, and what selecting, marking and typing mean.
+
+use super::board::{Board, Rank};
+use super::lines::Tally;
+use super::rules::{self, Step, bank_cell};
+use crate::game::{Press, Refusal, Status};
+use crate::kit::text::{count, listed, sentence};
+use crate::scene::{Area, Cell, CellId, Counter, Face, Focus, Marks, Note, NoteState, Part, Scene, Shape, Show};
+
+/// What lies under a cell of the scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spot {
+    /// A square of the board without a number.
+    Empty,
+    /// A number the player put there.
+    Own,
+    /// A number that stays.
+    Given,
+    /// A number in the bank.
+    Bank(Rank),
+    /// The place in the bank of a number that lies on the board.
+    Used(Rank),
+}
+
+fn spot(board: &Board, cell: CellId) -> Spot {
+    let area = board.frame().area();
+    match cell.checked_sub(area) {
+        None if board.is_given(cell) => Spot::Given,
+        None if board.rank(cell).is_some() => Spot::Own,
+        None => Spot::Empty,
+        Some(place) => {
+            let rank = place.min(area - 1) as Rank + 1;
+            if board.find(rank).is_some() { Spot::Used(rank) } else { Spot::Bank(rank) }
+        }
+    }
+}
+
+/// Whether every number of the board has at most three characters. If not, pieces show their rank instead, and a
+/// counter says which number the first of them is; words and moves always use the numbers themselves.
+fn shows_numbers(board: &Board) -> bool {
+    let frame = board.frame();
+    frame.lowest() >= -99 && frame.number(frame.area() as Rank) <= 999
+}
+
+fn face(board: &Board, rank: Rank, given: bool) -> Face {
+    let number = board.frame().number(rank).to_string();
+    let text = if shows_numbers(board) { number.clone() } else { rank.to_string() };
+    if given {
+        Face::new(Shape::Inlay, text, format!("{number}, given"))
+    } else {
+        Face::new(Shape::Token, text, number)
+    }
+}
+
+/// How many columns the bank has: somewhat wider than the board, so that both fit a small screen.
+fn bank_columns(order: usize) -> usize {
+    (order + order.div_ceil(2)).min(order * order)
+}
+
+pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
+    let frame = board.frame();
+    let order = frame.order();
+    let tallies = Tally::all(board);
+    let broken: Vec<bool> = if focus.show.contains(Show::MISTAKES) {
+        let available = board.available();
+        tallies.iter().map(|tally| !tally.can_be_met(&available)).collect()
+    } else {
+        vec![false; tallies.len()]
+    };
+    let mut wrong = vec![false; frame.area()];
+    for (tally, _) in tallies.iter().zip(&broken).filter(|(_, broken)| **broken) {
+        tally.line.cells(order).for_each(|cell| wrong[cell] = true);
+    }
+    let mut cells = board_cells(board, focus, &wrong);
+    cells.extend(bank_cells(board, focus));
+    let mut notes = tallies.iter().zip(broken).map(|(tally, broken)| note(tally, broken));
+    let mut counters =
+        vec![Counter::new("every line", frame.sum()), Counter::new("numbers left", frame.area() - board.placed())];
+    if !shows_numbers(board) {
+        counters.push(Counter::new("piece 1 is", frame.lowest()));
+    }
+    let columns = bank_columns(order);
+    Scene {
+        board: Area {
+            column_labels: (0..order).map(|x| x.to_string()).collect(),
+            row_labels: (0..order).rev().map(|y| y.to_string()).collect(),
+            row_notes: notes.by_ref().take(order).collect(),
+            column_notes: notes.by_ref().take(order).collect(),
+            diagonal_notes: notes.collect(),
+            ..Area::plain(order, order)
+        },
+        tray: Some(Area::plain(columns, frame.area().div_ceil(columns))),
+        cells,
+        lines: Vec::new(),
+        counters,
+        choices: Vec::new(),
+        sentence: words(board, focus, &tallies),
+    }
+}
+
+fn note(tally: &Tally, broken: bool) -> Note {
+    let name = match tally.open {
+        0 => format!("{}: {}", tally.line, tally.sum()),
+        open => {
+            format!("{}: {} so far, {} to come on {}", tally.line, tally.sum(), tally.needed(), count(open, "square"))
+        }
+    };
+    let state = match broken {
+        true => NoteState::Broken,
+        false if tally.is_met() => NoteState::Met,
+        false => NoteState::Open,
+    };
+    Note { text: tally.sum().to_string(), name, state }
+}
+
+fn board_cells(board: &Board, focus: &Focus, wrong: &[bool]) -> Vec<Cell> {
+    let frame = board.frame();
+    let held = focus.picked.first().map(|&cell| spot(board, cell));
+    let cell = |id: CellId| {
+        let here = spot(board, id);
+        let mut marks = Marks::empty();
+        marks.set(Marks::FREE, here == Spot::Empty && held.is_none());
+        marks.set(Marks::TARGET, here == Spot::Empty && matches!(held, Some(Spot::Bank(_))));
+        marks.set(Marks::BLOCKED, here == Spot::Given);
+        marks.set(Marks::SELECTED, focus.picked.contains(&id));
+        marks.set(Marks::WRONG, wrong[id]);
+        let face = match board.rank(id) {
+            Some(rank) => face(board, rank, here == Spot::Given),
+            None => Face::new(Shape::Slot, "", "empty"),
+        };
+        let (column, row) = ((id % frame.order()) as u16, (id / frame.order()) as u16);
+        Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: frame.square(id).to_string() }
+    };
+    (0..frame.area()).map(cell).collect()
+}
+
+fn bank_cells(board: &Board, focus: &Focus) -> Vec<Cell> {
+    let frame = board.frame();
+    let columns = bank_columns(frame.order());
+    let held = focus.picked.first().map(|&cell| spot(board, cell));
+    let mut used = vec![false; frame.area() + 1];
+    for &rank in board.ranks() {
+        used[rank as usize] = true;
+    }
+    let cell = |place: usize| {
+        let rank = place as Rank + 1;
+        let id = bank_cell(board, rank);
+        let there = !used[rank as usize];
+        let mut marks = Marks::empty();
+        marks.set(Marks::FREE, there && held.is_none());
+        marks.set(Marks::TARGET, there && held == Some(Spot::Empty));
+        marks.set(Marks::SELECTED, focus.picked.contains(&id));
+        let face = if there { face(board, rank, false) } else { Face::new(Shape::Slot, "", "empty") };
+        let (column, row) = ((place % columns) as u16, (place / columns) as u16);
+        let place = format!("bank, place of {}", frame.number(rank));
+        Cell { id, part: Part::Tray, column, row, layer: 0, face, marks, place }
+    };
+    (0..frame.area()).map(cell).collect()
+}
+
+fn words(board: &Board, focus: &Focus, tallies: &[Tally]) -> String {
+    let frame = board.frame();
+    let sum = frame.sum();
+    match rules::status(board) {
+        Status::Won => return format!("Every line adds up to {sum}: you win."),
+        Status::Stuck => {
+            let off: Vec<String> = tallies.iter().filter(|tally| !tally.is_met()).map(|t| t.line.to_string()).collect();
+            let verb = if off.len() == 1 { "does" } else { "do" };
+            let named = if off.len() > 3 { count(off.len(), "line") } else { listed(&off) };
+            return sentence(&format!("the board is full, but {named} {verb} not add up to {sum}"));
+        }
+        Status::Playing => {}
+    }
+    let held = focus.picked.first().map(|&cell| (cell, spot(board, cell)));
+    match held {
+        _ if !focus.typed.is_empty() => format!("{} typed; select to place it.", focus.typed),
+        Some((_, Spot::Bank(rank))) => format!("Where does {} go?", frame.number(rank)),
+        Some((cell, Spot::Empty)) => {
+            let through = tallies.iter().filter(|tally| tally.line.cells(frame.order()).any(|other| other == cell));
+            let needs: Vec<String> = through.map(|tally| format!("{} needs {}", tally.line, tally.needed())).collect();
+            format!("Which number goes to {}? {}", frame.square(cell), sentence(&listed(&needs)))
+        }
+        _ => format!("{} to place; every line must add up to {sum}.", count(board.open().count(), "number")),
+    }
+}
+
+fn refused(code: &'static str, cell: CellId, sentence: impl Into<String>) -> Press<Step> {
+    Press::Refuse(Refusal::new(code, [cell], sentence))
+}
+
+/// The refusal of putting a number on a square that has one.
+fn occupied(board: &Board, cell: CellId) -> Press<Step> {
+    let square = board.frame().square(cell);
+    refused("occupied", cell, format!("There is a number at {square} already."))
+}
+
+fn place(board: &Board, cell: CellId, rank: Rank) -> Press<Step> {
+    let frame = board.frame();
+    Press::Play(Step::Place { number: frame.number(rank), square: frame.square(cell) })
+}
+
+fn take(board: &Board, cell: CellId) -> Press<Step> {
+    Press::Play(Step::Take { square: board.frame().square(cell) })
+}
+
+/// A number and a square, in either order, make a move; a number of one's own goes back to the bank.
+pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Step> {
+    if !focus.typed.is_empty() {
+        return commit(board, focus);
+    }
+    let cell = focus.cursor;
+    let held = focus.picked.first().map(|&cell| (cell, spot(board, cell)));
+    if held.is_some_and(|(picked, _)| picked == cell) {
+        focus.release();
+        return Press::Held;
+    }
+    match (spot(board, cell), held) {
+        (Spot::Empty, Some((_, Spot::Bank(rank)))) => place(board, cell, rank),
+        (Spot::Bank(rank), Some((square, Spot::Empty))) => place(board, square, rank),
+        (Spot::Empty | Spot::Bank(_), _) => {
+            focus.picked = vec![cell];
+            Press::Held
+        }
+        (Spot::Own | Spot::Given, Some(_)) => occupied(board, cell),
+        (Spot::Own, None) => take(board, cell),
+        (Spot::Given, None) => match rules::refuse(board, &Step::Take { square: board.frame().square(cell) }) {
+            Some(refusal) => Press::Refuse(refusal),
+            None => Press::Nothing,
+        },
+        (Spot::Used(rank), _) => {
+            let number = board.frame().number(rank);
+            refused("used", cell, format!("{number} lies on the board already."))
+        }
+    }
+}
+
+/// Takes a number back, also with others in the hand.
+pub(super) fn mark(board: &Board, focus: &Focus) -> Press<Step> {
+    match spot(board, focus.cursor) {
+        Spot::Own | Spot::Given => take(board, focus.cursor),
+        _ => Press::Nothing,
+    }
+}
+
+/// Digits make a number; it is placed as soon as no other number left begins like it, or on select.
+pub(super) fn enter(board: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Step> {
+    let Some(c) = typed else { return erase(board, focus) };
+    if matches!(spot(board, focus.cursor), Spot::Own | Spot::Given) {
+        return occupied(board, focus.cursor);
+    }
+    let mut text = focus.typed.clone();
+    text.push(c);
+    let frame = board.frame();
+    let like =
+        board.available().into_iter().map(|rank| frame.number(rank)).filter(|n| n.to_string().starts_with(&text));
+    let like: Vec<i64> = like.take(2).collect();
+    match like.as_slice() {
+        [] => refused("no-such-number", focus.cursor, format!("No number left begins with {text}.")),
+        [only] if only.to_string() == text => {
+            focus.typed = text;
+            commit(board, focus)
+        }
+        _ => {
+            focus.typed = text;
+            Press::Held
+        }
+    }
+}
+
+fn erase(board: &Board, focus: &mut Focus) -> Press<Step> {
+    if focus.typed.pop().is_some() {
+        return Press::Held;
+    }
+    match spot(board, focus.cursor) {
+        Spot::Own | Spot::Given => take(board, focus.cursor),
+        _ if focus.release() => Press::Held,
+        _ => Press::Nothing,
+    }
+}
+
+/// The number typed goes to the square under the cursor or in the hand; without one it is taken into the hand.
+fn commit(board: &Board, focus: &mut Focus) -> Press<Step> {
+    let text = std::mem::take(&mut focus.typed);
+    let rank = text.parse().ok().and_then(|number| board.frame().rank(number));
+    let Some(rank) = rank.filter(|&rank| board.find(rank).is_none()) else {
+        return refused("no-such-number", focus.cursor, format!("There is no {text} left."));
+    };
+    let picked = focus.picked.first().copied();
+    let empty = |cell: &CellId| spot(board, *cell) == Spot::Empty;
+    match Some(focus.cursor).filter(empty).or(picked.filter(empty)) {
+        Some(cell) => place(board, cell, rank),
+        None => {
+            focus.picked = vec![bank_cell(board, rank)];
+            Press::Held
+        }
+    }
+}
+
+/// A move of a line that wins, and why: best one that completes a line by itself.
+pub(super) fn advise(board: &Board, line: &[Step]) -> Option<(Step, String)> {
+    let frame = board.frame();
+    let forced = |tally: &Tally| -> Option<(Step, String)> {
+        let square = frame.square(tally.gap.filter(|_| tally.open == 1)?);
+        let step = line.iter().find(|step| step.square() == square)?;
+        Some((*step, sentence(&format!("{} has one empty square left and needs {}", tally.line, tally.needed()))))
+    };
+    let tallies = Tally::all(board);
+    tallies.iter().find_map(forced).or_else(|| {
+        let best = *line.first()?;
+        let why = match line.len() {
+            1 => "It wins at once.".to_owned(),
+            left => format!("With it, {} more complete the square.", count(left - 1, "number")),
+        };
+        Some((best, why))
+    })
+}
+
+/// The square of a move, then the place of its number in the bank.
+pub(super) fn cells(board: &Board, made: &Step) -> Vec<CellId> {
+    let Some(cell) = board.frame().cell(made.square()) else { return Vec::new() };
+    let rank = match made {
+        Step::Place { number, .. } => board.frame().rank(*number),
+        Step::Take { .. } => board.rank(cell),
+    };
+    [Some(cell), rank.map(|rank| bank_cell(board, rank))].into_iter().flatten().collect()
+}
