@@ -15,6 +15,7 @@ macro_rules! games {
         $with! {
             nine_almonds::NineAlmonds,
             hitori::Hitori,
+            candy::Candy,
             #[cfg(any(test, feature = "template"))]
             template::Template,
         }

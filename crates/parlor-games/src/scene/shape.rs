@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 /// What a piece or a place is drawn as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// Not part of the board: nothing is drawn.
     Gap,
@@ -20,7 +19,43 @@ pub enum Shape {
     Ink,
     /// A wooden token with a short text on it.
     Token,
+    /// A glossy candy; each of the kinds 0 to 7 has its own colour and outline.
+    Candy(u8, Coat),
+    /// A candy of all colours.
+    CandyBomb,
 }
+
+/// What a candy wears over its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coat {
+    /// Nothing.
+    Plain,
+    /// Stripes along the row.
+    Row,
+    /// Stripes along the column.
+    Column,
+    /// A wrapper with twisted ends.
+    Wrapped,
+}
+
+impl Serialize for Shape {
+    /// As the name of the form.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.form())
+    }
+}
+
+/// The forms of candies: for each kind plain, with stripes along the row, along the column, and wrapped.
+const CANDIES: [[&str; 4]; 8] = [
+    ["candy-0", "candy-0-row", "candy-0-column", "candy-0-wrapped"],
+    ["candy-1", "candy-1-row", "candy-1-column", "candy-1-wrapped"],
+    ["candy-2", "candy-2-row", "candy-2-column", "candy-2-wrapped"],
+    ["candy-3", "candy-3-row", "candy-3-column", "candy-3-wrapped"],
+    ["candy-4", "candy-4-row", "candy-4-column", "candy-4-wrapped"],
+    ["candy-5", "candy-5-row", "candy-5-column", "candy-5-wrapped"],
+    ["candy-6", "candy-6-row", "candy-6-column", "candy-6-wrapped"],
+    ["candy-7", "candy-7-row", "candy-7-column", "candy-7-wrapped"],
+];
 
 impl Shape {
     /// The name of the form in the sprite sheet and in style sheets.
@@ -34,6 +69,8 @@ impl Shape {
             Self::Paper => "paper",
             Self::Ink => "ink",
             Self::Token => "token",
+            Self::Candy(kind, coat) => CANDIES[kind as usize % CANDIES.len()][coat as usize],
+            Self::CandyBomb => "candy-bomb",
         }
     }
 
