@@ -11,9 +11,8 @@ use crate::classic::{Dialogue, Step, Usage};
 use crate::kit::grid::Size;
 
 /// The sample board of the document.
-pub const SAMPLE: [u8; 36] = [
-    1, 3, 2, 0, 1, 0, 2, 2, 0, 1, 1, 3, 1, 3, 3, 2, 3, 0, 3, 0, 2, 1, 0, 2, 1, 0, 2, 3, 3, 2, 3, 2, 1, 0, 3, 3,
-];
+pub const SAMPLE: [u8; 36] =
+    [1, 3, 2, 0, 1, 0, 2, 2, 0, 1, 1, 3, 1, 3, 3, 2, 3, 0, 3, 0, 2, 1, 0, 2, 1, 0, 2, 3, 3, 2, 3, 2, 1, 0, 3, 3];
 
 const USAGE: &str = "Usage: parlor classic candy --part 1 | --part 2 [--board FILE]\n";
 /// The game is over, or the input has ended.

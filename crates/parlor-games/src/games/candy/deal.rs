@@ -36,7 +36,9 @@ fn check(setup: &Setup) -> Result<(), DealError> {
     match setup {
         Setup { refill: Refill::Own, .. } => wrong("`own` stands for the stack of a position; choose another refill"),
         Setup { kinds: 0..3 | 9.., .. } => wrong("levels are dealt with three to eight kinds of candies"),
-        Setup { size: Size { cols: 0..3, .. } | Size { rows: 0..3, .. }, .. } => wrong("a level has at least 3x3 cells"),
+        Setup { size: Size { cols: 0..3, .. } | Size { rows: 0..3, .. }, .. } => {
+            wrong("a level has at least 3x3 cells")
+        }
         Setup { goal: Goal::Exhaust, refill: Refill::Still | Refill::Endless, .. } => {
             wrong("only a stack can be used up; choose another goal")
         }

@@ -110,7 +110,10 @@ pub(super) fn position(setup: Option<&Setup>, text: &str) -> Result<Position, No
         return wrong(0, format!("the setup wants a board of {}, this one is {size}", setup.size));
     }
     if board.kinds() > setup.kinds.into() {
-        return wrong(0, format!("the setup has {} kinds, this board has candy {}", setup.kinds, letter(board.kinds() as u8 - 1)));
+        return wrong(
+            0,
+            format!("the setup has {} kinds, this board has candy {}", setup.kinds, letter(board.kinds() as u8 - 1)),
+        );
     }
     if setup.rules == Rules::Classic
         && let Some(at) = rows.chars().position(|c| matches!(c, '-' | '^' | '=' | '*'))
@@ -254,7 +257,8 @@ fn done(position: &mut Position, part: &str) -> Result<(), String> {
     let mut chars = part.chars();
     let sign = chars.next();
     let rest = chars.as_str();
-    let wrong = || format!("`{part}` is none of m (swaps made), p (points), h (shuffles), k (still to collect) with a number");
+    let wrong =
+        || format!("`{part}` is none of m (swaps made), p (points), h (shuffles), k (still to collect) with a number");
     match sign {
         Some('m') => position.made = number(rest).ok_or_else(wrong)?,
         Some('p') => position.points = number(rest).ok_or_else(wrong)?,

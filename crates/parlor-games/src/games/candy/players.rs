@@ -30,7 +30,9 @@ fn at_once(position: &Position, made: Move) -> u32 {
     let tally = rules::swap(&mut next, start, target, &mut |_, _| {});
     match position.setup.goal {
         Goal::Score => tally.points(),
-        Goal::Collect => position.wanted.iter().zip(next.wanted).map(|(&before, after)| u32::from(before - after)).sum(),
+        Goal::Collect => {
+            position.wanted.iter().zip(next.wanted).map(|(&before, after)| u32::from(before - after)).sum()
+        }
         Goal::Survive => 1_000 - next.board.holes() as u32,
         Goal::Exhaust => next.board.holes() as u32,
     }
@@ -93,8 +95,10 @@ fn imagined(position: &Position, first: Move, start: u64, swaps: u32, dice: &mut
         Goal::Score => gained,
         Goal::Collect => collected,
         Goal::Survive => now.survived() * 100 + rules::swaps(&now.board, now.setup.rules).len() as u32,
-        Goal::Exhaust => u32::from(now.exhausted()) * 1_000 + position.supply.left().unwrap_or(0) as u32
-            - now.supply.left().unwrap_or(0) as u32,
+        Goal::Exhaust => {
+            u32::from(now.exhausted()) * 1_000 + position.supply.left().unwrap_or(0) as u32
+                - now.supply.left().unwrap_or(0) as u32
+        }
     }
 }
 

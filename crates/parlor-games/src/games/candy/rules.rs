@@ -183,10 +183,12 @@ const MIXES: usize = 500;
 pub(super) fn shuffled(position: &Position) -> Option<Board> {
     let board = &position.board;
     let places: Vec<usize> = (0..board.size().area()).filter(|&cell| board.at(cell).is_some()).collect();
-    let start = places.iter().filter_map(|&cell| board.at(cell)).fold(
-        u64::from(position.made) << 32 | u64::from(position.shuffles),
-        |mix, piece| mixed(mix ^ (u64::from(piece.kind) << 8 | piece.power as u64)),
-    );
+    let start = places
+        .iter()
+        .filter_map(|&cell| board.at(cell))
+        .fold(u64::from(position.made) << 32 | u64::from(position.shuffles), |mix, piece| {
+            mixed(mix ^ (u64::from(piece.kind) << 8 | piece.power as u64))
+        });
     let mut random = Random::new(start);
     let mut pieces: Vec<_> = places.iter().map(|&cell| board.at(cell)).collect();
     let mut board = board.clone();

@@ -174,8 +174,7 @@ pub(super) const FIELDS: &[Field] = &[
 
 const GOALS: [(Goal, &str); 4] =
     [(Goal::Score, "score"), (Goal::Collect, "collect"), (Goal::Survive, "survive"), (Goal::Exhaust, "exhaust")];
-const DEMANDS: [(Demand, &str); 3] =
-    [(Demand::Gentle, "gentle"), (Demand::Steady, "steady"), (Demand::Sharp, "sharp")];
+const DEMANDS: [(Demand, &str); 3] = [(Demand::Gentle, "gentle"), (Demand::Steady, "steady"), (Demand::Sharp, "sharp")];
 const RULES: [(Rules, &str); 2] = [(Rules::Classic, "classic"), (Rules::Specials, "specials")];
 
 fn word<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static str {

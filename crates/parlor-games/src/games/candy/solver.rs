@@ -166,9 +166,8 @@ fn argument(position: &Position) -> Option<String> {
             let places = 2 * (left + position.board.size().area()) as u64;
             let matches = places / 3;
             let most = 60 * (matches * (matches + 1) / 2) + 60 * places + u64::from(position.points);
-            (most < setup.target.into()).then(|| {
-                format!("The candies left make {most} points at the most, and {} are wanted.", setup.target)
-            })
+            (most < setup.target.into())
+                .then(|| format!("The candies left make {most} points at the most, and {} are wanted.", setup.target))
         }
         Goal::Collect if classic => {
             let stack = position.supply.next(left);
@@ -176,9 +175,8 @@ fn argument(position: &Position) -> Option<String> {
                 let on_board = position.board.cells().iter().flatten().filter(|piece| usize::from(piece.kind) == kind);
                 let have = on_board.count() + stack.iter().filter(|&&candy| usize::from(candy) == kind).count();
                 let wanted = usize::from(position.wanted[kind]);
-                (have < wanted).then(|| {
-                    format!("{wanted} more of {} are wanted, and only {have} are left.", kind_name(kind))
-                })
+                (have < wanted)
+                    .then(|| format!("{wanted} more of {} are wanted, and only {have} are left.", kind_name(kind)))
             })
         }
         _ => None,

@@ -168,9 +168,8 @@ fn settle(board: &mut Board, moved: &[usize], tally: &mut Tally, watch: Watch<'_
 fn groups(runs: &[Found]) -> Vec<Vec<&Found>> {
     let mut groups: Vec<Vec<&Found>> = Vec::new();
     for run in runs {
-        let touches = |group: &Vec<&Found>| {
-            group.iter().any(|other| other.cells.iter().any(|cell| run.cells.contains(cell)))
-        };
+        let touches =
+            |group: &Vec<&Found>| group.iter().any(|other| other.cells.iter().any(|cell| run.cells.contains(cell)));
         let (touching, mut apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(touches);
         let mut joined: Vec<&Found> = touching.into_iter().flatten().collect();
         joined.push(run);
@@ -185,9 +184,10 @@ fn reward(board: &Board, group: &[&Found], moved: &[usize]) -> Option<(usize, Pi
     // Of equally long runs the one found first counts.
     let longest = group.iter().rev().max_by_key(|run| run.cells.len())?;
     let crossing = group.iter().find_map(|one| {
-        group.iter().filter(|other| other.line != one.line).find_map(|other| {
-            one.cells.iter().copied().find(|cell| other.cells.contains(cell))
-        })
+        group
+            .iter()
+            .filter(|other| other.line != one.line)
+            .find_map(|other| one.cells.iter().copied().find(|cell| other.cells.contains(cell)))
     });
     let kind = board.at(longest.cells[0])?.kind;
     let (piece, usual) = match (longest.cells.len(), crossing, longest.line) {

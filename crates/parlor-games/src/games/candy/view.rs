@@ -160,7 +160,10 @@ fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
                 let goal = match position.setup.goal {
                     Goal::Score => format!("{} of {} points", position.points, position.setup.target),
                     Goal::Survive => goal(position),
-                    Goal::Exhaust => count(position.supply.left().unwrap_or(0), "candy").replace("candys", "candies") + " in the stack",
+                    Goal::Exhaust => {
+                        count(position.supply.left().unwrap_or(0), "candy").replace("candys", "candies")
+                            + " in the stack"
+                    }
                     Goal::Collect => format!("{} to collect", listed(&wanted(position))),
                 };
                 let left = position.swaps_left().map(|left| format!(", {} left", count(left as usize, "swap")));

@@ -184,10 +184,8 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
         let left = e.right_up << S;
         let to_down = ((e.up_two << 1) & (u << 2)) | (right & (r >> S)) | (left & (r << (2 * S))) | (right & left);
         let left = e.right_down << (S - 1);
-        let to_up = (e.up_two & (u >> 2))
-            | (e.right_up & (r >> (S + 1)))
-            | (left & (r << (2 * S - 1)))
-            | (e.right_up & left);
+        let to_up =
+            (e.up_two & (u >> 2)) | (e.right_up & (r >> (S + 1))) | (left & (r << (2 * S - 1))) | (e.right_up & left);
         ((to_left | to_right) & ground.pairs[2], (to_down | to_up) & ground.pairs[0])
     }
 
@@ -277,9 +275,11 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
                 if gone & here != W::default() {
                     continue;
                 }
-                let kind = self.0.iter().enumerate().fold(0, |kind, (number, &plane)| {
-                    kind | usize::from(plane & here != W::default()) << number
-                });
+                let kind = self
+                    .0
+                    .iter()
+                    .enumerate()
+                    .fold(0, |kind, (number, &plane)| kind | usize::from(plane & here != W::default()) << number);
                 let same = self.of_kind(ground, kind) & !gone;
                 for by in [S, 1] {
                     // Both runs are looked for before either is gone, because they share the cell.
