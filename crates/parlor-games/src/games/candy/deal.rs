@@ -3,7 +3,7 @@
 use super::board::{Board, Piece, Position, WANTED};
 use super::rules;
 use super::setup::{Demand, Goal, Refill, Setup};
-use super::solver;
+use super::solver::{self, imagined::random_games};
 use super::supply::{Endless, Stack, Supply};
 use crate::coach::Budget;
 use crate::game::DealError;
@@ -13,6 +13,12 @@ use crate::kit::seed::Seed;
 
 /// How many boards are tried for one that meets the setup.
 const TRIES: usize = 60;
+
+/// Random games that tell what a level can ask for.
+const GAMES: usize = 400;
+
+/// The longest of them, where there is no limit of swaps.
+const LONGEST: u32 = 60;
 
 /// What a deal may spend on the witness of one board.
 const NODES: u64 = 400_000;
@@ -101,26 +107,23 @@ fn level(setup: &Setup, board: Board, supply: Supply, wanted: &[usize]) -> Optio
     if setup.target > 0 || setup.goal == Goal::Exhaust {
         return met(setup.target);
     }
-    // Points add up the same way whatever the goal; for the others the highest target that a quick search meets is found
-    // by doubling and halving.
-    let (unit, most) = if setup.goal == Goal::Score {
-        (60, solver::reach(&with(1 << 30), &mut Budget::nodes(NODES)) / 60)
-    } else {
-        let mut most = 1;
-        while most < 1 << 12 && met(most * 2).is_some() {
-            most *= 2;
-        }
-        let mut step = most / 2;
-        while step > 0 {
-            most += if met(most + step).is_some() { step } else { 0 };
-            step /= 2;
-        }
-        (1, most)
+    // What a share of random games reaches can be reached; the witness is looked for all the same, because the coach is to
+    // find one too.
+    let most = if setup.swaps > 0 { setup.swaps } else { LONGEST };
+    let games = random_games(&with(u32::MAX), GAMES, most, &mut Random::new(u64::from(setup.kinds)));
+    let mut reached: Vec<u32> = games
+        .iter()
+        .map(|game| match setup.goal {
+            Goal::Score => game.points / 60 * 60,
+            Goal::Survive => game.survived,
+            _ => wanted.iter().map(|&kind| u32::from(game.cleared[kind])).min().unwrap_or(0),
+        })
+        .collect();
+    reached.sort_unstable_by(|a, b| b.cmp(a));
+    let share = match setup.demand {
+        Demand::Gentle => GAMES / 2,
+        Demand::Steady => GAMES / 10,
+        Demand::Sharp => GAMES / 100,
     };
-    let tenths = match setup.demand {
-        Demand::Gentle => 5,
-        Demand::Steady => 7,
-        Demand::Sharp => 9,
-    };
-    met((most * tenths).div_ceil(10).max(1) * unit)
+    met(reached[share].max(1))
 }

@@ -3,9 +3,10 @@
 use super::Candy;
 use super::board::Position;
 use super::rules::{self, Move};
-use super::setup::Goal;
+use super::setup::{Goal, Refill, Rules};
 use super::solver;
-use super::supply::{Endless, Supply};
+use super::solver::imagined::{imagined_games, nearness};
+use super::supply::Supply;
 use crate::arena::{Choice, Player};
 use crate::coach::{Budget, Verdict};
 use crate::kit::random::Random;
@@ -51,55 +52,20 @@ fn greedy(position: &Position, random: &mut Random) -> Option<Choice<Move>> {
 }
 
 /// Imagined games for each swap.
-const GAMES: usize = 24;
+const GAMES: usize = 200;
 
 /// Swaps in an imagined game.
 const LONG: u32 = 8;
 
-/// Plays every swap and a few greedy ones after it with imagined candies, and takes the swap that did best on average.
+/// Plays every swap and random ones after it with imagined candies, and takes the swap that did best on average.
 fn look_ahead(position: &Position, random: &mut Random) -> Option<Choice<Move>> {
-    // All swaps are tried with the same imagined candies, so that luck does not choose between them.
-    let starts: Vec<u64> = (0..GAMES).map(|_| random.next_u64()).collect();
-    let mut dice = Random::new(random.next_u64());
-    let swaps_left = position.swaps_left().unwrap_or(LONG).clamp(1, LONG);
-    let (made, worth) = best(position, random, |made| {
-        starts.iter().map(|&start| u64::from(imagined(position, made, start, swaps_left, &mut dice))).sum()
-    })?;
-    Some(Choice { made, reason: format!("worth {} in {GAMES} imagined games", worth / GAMES as u64) })
-}
-
-/// How far one imagined game comes.
-fn imagined(position: &Position, first: Move, start: u64, swaps: u32, dice: &mut Random) -> u32 {
-    let mut now = position.clone();
-    now.supply = match position.supply.left() {
-        _ if position.supply == Supply::Still => Supply::Still,
-        None => Supply::Endless(Endless { start, taken: 0, kinds: position.setup.kinds }),
-        Some(left) => {
-            let imagined = Supply::Endless(Endless { start, taken: 0, kinds: position.setup.kinds });
-            Supply::Stack(super::supply::Stack::new(imagined.next(left)))
-        }
-    };
-    let mut made = Some(first);
-    for _ in 0..swaps {
-        let Some((from, to)) = made.and_then(|made| made.cells(now.board.size())) else { break };
-        rules::swap(&mut now, from, to, &mut |_, _| {});
-        if now.exhausted() || now.goal_met() {
-            break;
-        }
-        made = dice.pick(&rules::swaps(&now.board, now.setup.rules)).copied();
-    }
-    let gained = now.points - position.points;
-    let collected: u32 = position.wanted.iter().zip(now.wanted).map(|(&before, after)| u32::from(before - after)).sum();
-    let won = u32::from(now.goal_met()) * 100_000;
-    won + match position.setup.goal {
-        Goal::Score => gained,
-        Goal::Collect => collected,
-        Goal::Survive => now.survived() * 100 + rules::swaps(&now.board, now.setup.rules).len() as u32,
-        Goal::Exhaust => {
-            u32::from(now.exhausted()) * 1_000 + position.supply.left().unwrap_or(0) as u32
-                - now.supply.left().unwrap_or(0) as u32
-        }
-    }
+    let most = position.swaps_left().unwrap_or(LONG).clamp(1, LONG);
+    // Special candies and holes are played by the slow rules.
+    let slow = position.setup.rules == Rules::Specials || position.setup.refill == Refill::Still;
+    let games = if slow { GAMES / 20 } else { GAMES };
+    let tried = imagined_games(position, games, most, random, |reached| nearness(position, reached));
+    let (made, worth) = tried.into_iter().max_by_key(|&(_, worth)| worth)?;
+    Some(Choice { made, reason: format!("worth {} on average of {games} imagined games", worth / games as u64) })
 }
 
 /// What the cheating player may spend on a move.

@@ -35,14 +35,14 @@ pub enum Goal {
     Exhaust,
 }
 
-/// How near the goal lies to the best line found at the deal.
+/// How much a level asks for, where the deal sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
-    /// Half of it.
+    /// What every second random game reaches.
     Gentle,
-    /// Seven tenths.
+    /// What one in ten reaches.
     Steady,
-    /// Nine tenths.
+    /// What one in a hundred reaches.
     Sharp,
 }
 
@@ -70,7 +70,7 @@ pub struct Setup {
     pub target: u32,
     /// The most swaps; 0 for no limit.
     pub swaps: u32,
-    /// How near the target lies to the best line found, where the deal sets it.
+    /// How much is asked for, where the deal sets the target.
     pub demand: Demand,
     /// The rule set.
     pub rules: Rules,
@@ -155,9 +155,9 @@ pub(super) const FIELDS: &[Field] = &[
         key: "demand",
         label: "Demand",
         kind: FieldKind::Choice(&[
-            ("gentle", "half of the best line found"),
-            ("steady", "seven tenths of it"),
-            ("sharp", "nine tenths of it"),
+            ("gentle", "what every second random game reaches"),
+            ("steady", "what one random game in ten reaches"),
+            ("sharp", "what one random game in a hundred reaches"),
         ]),
         default: "gentle",
     },

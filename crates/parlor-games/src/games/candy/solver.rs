@@ -4,6 +4,7 @@
 //! Memory is bounded by the beam (16,384 states a depth) and by 2^19 states known to fail.
 
 pub mod field;
+pub mod imagined;
 pub mod planes;
 pub mod search;
 
@@ -25,7 +26,7 @@ pub trait Task {
     /// What comes of it.
     type Out;
     /// Does it.
-    fn run<F: Field>(self, ground: &F::Ground, start: F) -> Self::Out;
+    fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out;
 }
 
 /// Boards of up to 8 columns and 6 rows.
@@ -45,8 +46,8 @@ pub fn on_field<T: Task>(position: &Position, ahead: usize, task: T) -> T::Out {
         macro_rules! on {
             ($planes:ty) => {
                 if <$planes>::holds(size, kinds) {
-                    let (start, ground) = <$planes>::new(board, &candies, collecting);
-                    return task.run(&ground, start);
+                    let (start, mut ground) = <$planes>::new(board, &candies, collecting);
+                    return task.run(&mut ground, start);
                 }
             };
         }
@@ -55,8 +56,8 @@ pub fn on_field<T: Task>(position: &Position, ahead: usize, task: T) -> T::Out {
         on!(Large<2>);
         on!(Large<3>);
     }
-    let ground = PlainGround { setup: *setup, candies: Arc::from(candies) };
-    task.run(&ground, Plain(board.clone()))
+    let mut ground = PlainGround { setup: *setup, candies: Arc::from(candies) };
+    task.run(&mut ground, Plain(board.clone()))
 }
 
 /// How many candies of an endless stack are written out at first.
@@ -96,31 +97,6 @@ pub(super) fn witness(position: &Position, width: usize, budget: &mut Budget) ->
         Ok(Verdict::Winnable { line }) => Some(line),
         _ => None,
     }
-}
-
-/// The most points that the narrow beam of a deal reaches. A goal of so many points or fewer is met by the same beam, as
-/// it ranks states by points whatever the goal.
-pub(super) fn reach(position: &Position, budget: &mut Budget) -> u32 {
-    struct Reach<'a> {
-        position: &'a Position,
-        budget: &'a mut Budget,
-    }
-
-    impl Task for Reach<'_> {
-        type Out = Result<u32, Stop>;
-
-        fn run<F: Field>(self, ground: &F::Ground, start: F) -> Self::Out {
-            let start = Node::of(self.position, start);
-            let mut search = Search::new(self.position, ground, self.budget);
-            match search.beam(&start, depth(self.position).min(DEEPEST), WITNESS) {
-                Err(Stop::Dry) => Err(Stop::Dry),
-                // What was reached before the budget ran out counts.
-                _ => Ok(start.points - search.nearest.min(start.points)),
-            }
-        }
-    }
-
-    with_enough(|ahead| on_field(position, ahead, Reach { position, budget })).unwrap_or(0)
 }
 
 /// The width of the beam with which a deal looks for its witness; the first the coach tries too.
@@ -193,7 +169,7 @@ struct Judge<'a> {
 impl Task for Judge<'_> {
     type Out = Result<Verdict<Move>, Stop>;
 
-    fn run<F: Field>(self, ground: &F::Ground, start: F) -> Self::Out {
+    fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
         let depth = depth(self.position);
         let start = Node::of(self.position, start);
         let mut search = Search::new(self.position, ground, self.budget);
@@ -282,7 +258,7 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     impl Task for Best<'_> {
         type Out = Result<(u32, Vec<Move>), Stop>;
 
-        fn run<F: Field>(self, ground: &F::Ground, start: F) -> Self::Out {
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
             let best = Found { points: 0, line: Vec::new() };
             let mut walk = Walk { ground, budget: self.budget, endless: self.endless, path: Vec::new(), best };
             if self.swaps > 0 {
@@ -310,7 +286,7 @@ pub fn live_states(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     impl Task for Count<'_> {
         type Out = Result<Vec<usize>, Stop>;
 
-        fn run<F: Field>(self, ground: &F::Ground, start: F) -> Self::Out {
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
             let mut counts = Vec::new();
             let mut level = States::from_iter([(start, 0_u32)]);
             for _ in 0..self.swaps {
@@ -348,7 +324,7 @@ pub fn fewest_swaps(position: &Position, most: u32, budget: &mut Budget) -> Resu
     impl Task for Fewest<'_> {
         type Out = Result<Vec<Move>, Stop>;
 
-        fn run<F: Field>(self, ground: &F::Ground, start: F) -> Self::Out {
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
             let start = Node::of(self.position, start);
             let mut search = Search::new(self.position, ground, self.budget);
             for depth in 1..=self.most {

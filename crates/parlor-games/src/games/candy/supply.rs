@@ -79,6 +79,14 @@ impl Endless {
     }
 }
 
+impl Endless {
+    /// The next candies.
+    #[must_use]
+    pub fn first(&self, many: usize) -> Vec<u8> {
+        (0..many as u64).map(|ahead| self.ahead(ahead)).collect()
+    }
+}
+
 /// Spreads every bit of a number over all bits of the result.
 pub(super) fn mixed(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -104,7 +112,7 @@ impl Supply {
         match self {
             Self::Still | Self::Hidden(_) => Vec::new(),
             Self::Stack(stack) => stack.left().iter().copied().take(many).collect(),
-            Self::Endless(endless) => (0..many as u64).map(|ahead| endless.ahead(ahead)).collect(),
+            Self::Endless(endless) => endless.first(many),
         }
     }
 

@@ -8,6 +8,7 @@ use super::super::cascade::Tally;
 use super::super::rules::{self, Move};
 use super::super::setup::{Refill, Setup};
 use super::super::supply::{Stack, Supply};
+use crate::kit::random::Random;
 
 /// A board with its swaps. Everything that stays the same during a search is the ground.
 pub trait Field: Clone + Eq + Hash {
@@ -25,6 +26,9 @@ pub trait Field: Clone + Eq + Hash {
     /// Makes a swap; `taken` says how many candies were taken before it and after it. When candies run out, the board is
     /// not to be looked at any more.
     fn play(&mut self, ground: &Self::Ground, taken: &mut u32, step: Self::Step) -> Tally;
+
+    /// Puts other candies into the stack: as many as it has, each kind equally likely.
+    fn imagine(ground: &mut Self::Ground, kinds: u8, random: &mut Random);
 
     /// The swap as a move.
     fn made(ground: &Self::Ground, step: Self::Step) -> Move;
@@ -67,6 +71,10 @@ impl Field for Plain {
         *taken += tally.drawn;
         self.0 = position.board;
         tally
+    }
+
+    fn imagine(ground: &mut PlainGround, kinds: u8, random: &mut Random) {
+        ground.candies = ground.candies.iter().map(|_| random.below(kinds.into()) as u8).collect();
     }
 
     fn made(_ground: &PlainGround, step: Move) -> Move {

@@ -13,6 +13,7 @@ use super::super::cascade::Tally;
 use super::super::rules::Move;
 use super::field::Field;
 use crate::kit::grid::Size;
+use crate::kit::random::Random;
 
 /// A machine word that holds a bit for every cell.
 pub trait Word:
@@ -41,10 +42,12 @@ pub trait Word:
     fn lowest(self) -> u32;
     /// How many bits above the highest that is set.
     fn above(self) -> u32;
+    /// Random bits.
+    fn random(random: &mut Random) -> Self;
 }
 
 macro_rules! word {
-    ($type:ty) => {
+    ($type:ty, $drawn:expr) => {
         impl Word for $type {
             const BITS: u32 = <$type>::BITS;
             const ONE: Self = 1;
@@ -60,11 +63,16 @@ macro_rules! word {
             fn above(self) -> u32 {
                 self.leading_zeros()
             }
+            #[inline(always)]
+            fn random(random: &mut Random) -> Self {
+                let draw: fn(&mut Random) -> Self = $drawn;
+                draw(random)
+            }
         }
     };
 }
-word!(u64);
-word!(u128);
+word!(u64, Random::next_u64);
+word!(u128, |random| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64()));
 
 /// A full board as `P` planes, columns `S` bits apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -308,6 +316,20 @@ fn spread<W: Word>(here: W, same: W, by: u32) -> W {
     }
 }
 
+/// The places at which the number in the planes is not below a bound.
+fn not_below<W: Word, const P: usize>(planes: &[W; P], bound: u8) -> W {
+    let (mut above, mut equal) = (W::default(), !W::default());
+    if usize::from(bound) >= 1 << P {
+        return above;
+    }
+    for (number, &plane) in planes.iter().enumerate().rev() {
+        let bit = if bound >> number & 1 == 1 { !W::default() } else { W::default() };
+        above |= equal & plane & !bit;
+        equal &= !(plane ^ bit);
+    }
+    above | equal
+}
+
 /// The lowest bits of a word, fewer than all.
 #[inline(always)]
 fn low<W: Word>(many: u32) -> W {
@@ -379,6 +401,20 @@ impl<W: Word, const P: usize, const S: u32> Field for Planes<W, P, S> {
         }
         tally.drawn = *taken - before;
         tally
+    }
+
+    fn imagine(ground: &mut Self::Ground, kinds: u8, random: &mut Random) {
+        let words = ground.length as usize / W::BITS as usize + 1;
+        for entry in ground.stack.iter_mut().take(words) {
+            // All candies of a word are drawn at once, bit by bit of their kinds; those of no kind are drawn again.
+            let mut open = !W::default();
+            while open != W::default() {
+                for plane in entry.iter_mut() {
+                    *plane = (*plane & !open) | (W::random(random) & open);
+                }
+                open &= not_below(entry, kinds);
+            }
+        }
     }
 
     fn made(ground: &Self::Ground, (bit, across): Self::Step) -> Move {

@@ -172,7 +172,8 @@ impl<'a, F: Field> Search<'a, F> {
 
     /// Tries every line of at most `depth` swaps; false when none meets the goal. The line comes out last swap first.
     pub fn everything(&mut self, node: &Node<F>, depth: u32, line: &mut Vec<Move>) -> Result<bool, Stop> {
-        if depth == 0 || self.hopeless(node) {
+        let too_short = self.goal == Goal::Survive && depth < self.swaps - node.made;
+        if depth == 0 || too_short || self.hopeless(node) {
             return Ok(false);
         }
         // Near the leaves looking a state up costs more than trying it.

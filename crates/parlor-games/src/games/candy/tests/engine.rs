@@ -18,7 +18,7 @@ struct Compare<'a> {
 impl Task for Compare<'_> {
     type Out = ();
 
-    fn run<F: Field>(self, ground: &F::Ground, start: F) {
+    fn run<F: Field>(self, ground: &mut F::Ground, start: F) {
         assert_ne!(std::any::type_name::<F>(), std::any::type_name::<super::super::solver::field::Plain>());
         let (mut field, mut position, mut taken) = (start, self.start.clone(), 0_u32);
         loop {
