@@ -17,6 +17,7 @@ macro_rules! games {
             hitori::Hitori,
             pikachu::Pikachu,
             magic_square::MagicSquare,
+            candy::Candy,
             #[cfg(any(test, feature = "template"))]
             template::Template,
         }

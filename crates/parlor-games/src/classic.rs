@@ -14,7 +14,18 @@ pub enum Step {
 }
 
 /// One game played by lines of text.
+///
+/// A dialogue that begins with a file names it; whoever holds the dialogue gives the content before opening it, because
+/// nothing in this crate reads files.
 pub trait Dialogue {
+    /// The file whose content is wanted before anything else, as the user named it.
+    fn wanted_file(&self) -> Option<&str> {
+        None
+    }
+
+    /// Gives the content of the wanted file, or `None` if it cannot be read.
+    fn give_file(&mut self, _content: Option<&[u8]>) {}
+
     /// Writes everything up to the first question.
     fn open(&mut self, out: &mut String) -> Step;
 
@@ -123,4 +134,15 @@ pub fn strike(console: &mut dyn Console, keys: &[Stroke]) -> (String, u8) {
         _ => console.close(&mut out),
     };
     (out, code)
+}
+
+/// Gives a dialogue the files it wants, each read by `read`. To be called before the dialogue is opened.
+pub fn give_files(dialogue: &mut dyn Dialogue, read: &mut dyn FnMut(&str) -> Option<Vec<u8>>) {
+    while let Some(name) = dialogue.wanted_file().map(str::to_owned) {
+        dialogue.give_file(read(&name).as_deref());
+        if dialogue.wanted_file() == Some(&name) {
+            // A dialogue that asks for the same file again would ask for ever.
+            return;
+        }
+    }
 }

@@ -119,6 +119,11 @@ pub trait Game: Sized + 'static {
         position.clone()
     }
 
+    /// Whether the computer player with this name sees the whole position instead of [`Self::observe`]'s part of it.
+    fn sees_everything(_player: &str) -> bool {
+        false
+    }
+
     /// Computer players besides `random`, which every game has.
     fn players() -> Vec<Player<Self>> {
         Vec::new()
@@ -240,6 +245,8 @@ pub enum BoardEvent {
         /// One sentence.
         text: String,
     },
+    /// A moment's rest: what comes before it is over before what follows begins. Between the rounds of a cascade.
+    Beat,
 }
 
 /// What a key or click at the board leads to.

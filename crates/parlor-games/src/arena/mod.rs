@@ -30,6 +30,17 @@ pub struct Player<G: Game> {
     pub choose: Choose<G>,
 }
 
+impl<G: Game> Player<G> {
+    /// Its choice in a position, of which it sees no more than it may.
+    pub fn look(&self, position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
+        if G::sees_everything(self.name) {
+            (self.choose)(position, random)
+        } else {
+            (self.choose)(&G::observe(position), random)
+        }
+    }
+}
+
 /// Why there is no game to watch.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
@@ -92,7 +103,7 @@ const PATIENCE: usize = 10_000;
 pub fn play_out<G: Game>(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Played {
     let mut moves = Vec::new();
     while G::status(&position) == Status::Playing && moves.len() < PATIENCE {
-        let Some(choice) = (player.choose)(&G::observe(&position), random) else { break };
+        let Some(choice) = player.look(&position, random) else { break };
         if G::refuse(&position, &choice.made).is_some() {
             break;
         }

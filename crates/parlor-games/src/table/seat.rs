@@ -226,7 +226,7 @@ impl<G: Game> Seat<G> {
             let player =
                 arena::player::<G>(name).map_err(|error| Refusal::new("no-such-player", [], format!("{error}.")))?;
             let seed = Seed::new(format!("{} {}", self.history.run().id, self.history.at()));
-            (player.choose)(&G::observe(self.position()), &mut seed.random("demo")).map(|choice| choice.made)
+            player.look(self.position(), &mut seed.random("demo")).map(|choice| choice.made)
         };
         let made: G::Move =
             made.ok_or_else(|| Refusal::new("no-move", [], format!("{name} finds no move to make.")))?;

@@ -1,0 +1,226 @@
+//! Candy: swap neighbours so that three or more equal ones lie in a line; they go, the rest falls, new ones follow.
+//!
+//! `cascade` is the course document's way of clearing, `special` the second rule set; `solver` knows the candies to come
+//! and proves whether a level's goal can still be met.
+
+pub mod board;
+pub mod cascade;
+pub mod classic;
+mod deal;
+pub mod file;
+pub mod notation;
+mod players;
+pub mod rules;
+pub mod setup;
+pub mod solver;
+mod special;
+pub mod supply;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use board::Position;
+use rules::Move;
+use setup::{Goal, Setup};
+use supply::{Stack, Supply};
+
+use crate::arena::Player;
+use crate::card::{Card, Example, Preset};
+use crate::classic::{Dialogue, Usage};
+use crate::coach::{Budget, Judgement};
+use crate::game::{BoardEvent, DealError, Format, Game, Press, Refusal, Status};
+use crate::kit::notation::NotationError;
+use crate::kit::seed::Seed;
+use crate::kit::text::count;
+use crate::scene::{CellId, Focus, Scene};
+
+/// The rules of Candy.
+pub struct Candy;
+
+impl Game for Candy {
+    type Setup = Setup;
+    type Position = Position;
+    type Move = Move;
+
+    const CARD: Card = Card {
+        id: "candy",
+        name: "Candy",
+        classic: Some("candy"),
+        tagline: "Swap neighbours, line up three, and let the rest come tumbling down.",
+        rules: "Swap two neighbouring candies so that three or more equal ones lie in a row or column. They go, the \
+                candies above fall, and new ones follow from above, column by column from the left; what then lines \
+                up goes too. A swap that makes no match is not made.\n\nThe first match of a swap is worth 60 points, \
+                each further one 60 more than the one before it, and each candy beyond the third of a match 60 \
+                more.\n\nEvery level has a goal that can be met: points in a number of swaps, candies to collect, swaps \
+                to survive, or a stack to use up. One star is for the goal, more are for swaps to spare. Where no swap \
+                makes a match the board can be shuffled; that counts as help.\n\nIn the rule set `specials` four in \
+                line leave a striped candy, crossing lines a wrapped one, and five in line a colour bomb.",
+        controls: &[
+            "Select a candy, then the neighbour it changes places with.",
+            "Where nothing matches, X shuffles the board.",
+            "Moves are typed as row, column and U, D, L or R: 5,2L.",
+        ],
+        fields: setup::FIELDS,
+        presets: &[
+            Preset { name: "Sweet start", setup: "6x6", winnable: true },
+            Preset { name: "Collector", setup: "7x7,k5,endless,collect,0,12", winnable: true },
+            Preset { name: "Candy shop", setup: "8x8,k5,endless,score,0,12,steady", winnable: true },
+            Preset { name: "Long walk", setup: "6x6,k4,s100,survive,0,0,steady", winnable: true },
+            Preset { name: "Empty the jar", setup: "6x6,k4,s50,exhaust,0,6", winnable: true },
+            Preset { name: "Holes stay", setup: "8x8,k4,still,score,0,0,steady", winnable: true },
+            Preset { name: "Sharp tooth", setup: "9x9,k6,endless,score,0,12,sharp", winnable: true },
+            Preset { name: "Special candies", setup: "8x8,k5,endless,score,0,10,gentle,specials", winnable: true },
+        ],
+        small: &[
+            "4x4,k3,s12,score,0,3",
+            "4x4,k3,s12,collect,0,4,steady",
+            "4x4,k3,s12,survive,0,0,sharp",
+            "4x4,k4,s12,exhaust,0,6",
+            "4x4,k3,endless,score,0,3,steady",
+            "4x5,k3,still,score,0,0,sharp",
+            "4x4,k3,s12,score,0,3,steady,specials",
+        ],
+        refusals: &[
+            Example { code: "off-board", board: "@0010/1232/2321+012", attempt: "3,0U" },
+            Example { code: "empty-cell", board: "@01./120/201", attempt: "0,2L" },
+            Example { code: "target-off-board", board: "@0010/1232/2321+012", attempt: "0,0U" },
+            Example { code: "target-empty", board: "@01./120/201", attempt: "0,1R" },
+            Example { code: "no-match", board: "@0010/1232/2321+012", attempt: "1,0R" },
+            Example { code: "won", board: "3x3,still,score,60,0@012/120/201;m1;p60", attempt: "0,0R" },
+            Example { code: "no-candies-left", board: "3x3,own,score,600,0@.12/120/201+;m1", attempt: "1,0R" },
+            Example { code: "no-swaps-left", board: "3x3,own,score,600,2@012/120/201+;m2", attempt: "0,0R" },
+            Example { code: "swaps-to-make", board: "@0010/1232/2321+012", attempt: "shuffle" },
+            Example { code: "no-shuffle", board: "@01/10+", attempt: "shuffle" },
+        ],
+    };
+
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
+        deal::deal(setup, seed)
+    }
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
+        notation::position(setup, text)
+    }
+
+    fn setup(position: &Position) -> Setup {
+        position.setup
+    }
+
+    fn moves(position: &Position) -> Vec<Move> {
+        rules::moves(position)
+    }
+
+    fn refuse(position: &Position, wanted: &Move) -> Option<Refusal> {
+        rules::refuse(position, wanted)
+    }
+
+    fn play(position: &mut Position, made: &Move, events: &mut Vec<BoardEvent>) {
+        view::play(position, made, events);
+    }
+
+    fn status(position: &Position) -> Status {
+        rules::status(position)
+    }
+
+    fn progress(position: &Position) -> usize {
+        match position.setup.goal {
+            Goal::Score => position.points as usize / 60,
+            Goal::Collect => {
+                let wanted: usize = position.wanted.iter().map(|&left| usize::from(left)).sum();
+                (2 * position.setup.target as usize).saturating_sub(wanted)
+            }
+            Goal::Survive | Goal::Exhaust => position.made as usize,
+        }
+    }
+
+    fn judge(position: &Position, budget: &mut Budget) -> Judgement<Move> {
+        solver::judge(position, budget).into()
+    }
+
+    fn scene(position: &Position, focus: &Focus) -> Scene {
+        view::scene(position, focus)
+    }
+
+    fn select(position: &Position, focus: &mut Focus) -> Press<Move> {
+        view::select(position, focus)
+    }
+
+    fn choose(position: &Position, _focus: &mut Focus, choice: usize) -> Press<Move> {
+        view::choose(position, choice)
+    }
+
+    fn is_help(_position: &Position, made: &Move) -> bool {
+        *made == Move::Shuffle
+    }
+
+    fn cells(position: &Position, made: &Move) -> Vec<CellId> {
+        view::cells(position, made)
+    }
+
+    fn advise(position: &Position, line: &[Move]) -> Option<(Move, String)> {
+        let best = *line.first()?;
+        let mut next = position.clone();
+        let (start, target) = best.cells(position.board.size())?;
+        let tally = rules::swap(&mut next, start, target, &mut |_, _| {});
+        let why = match line.len() {
+            1 => format!("It makes {} points and meets the goal.", tally.points()),
+            swaps => {
+                format!("It makes {} points, and {} more meet the goal.", tally.points(), count(swaps - 1, "swap"))
+            }
+        };
+        Some((best, why))
+    }
+
+    fn points(position: &Position) -> Option<i64> {
+        Some(position.points.into())
+    }
+
+    fn observe(position: &Position) -> Position {
+        Position { supply: position.supply.hidden(), ..position.clone() }
+    }
+
+    fn sees_everything(player: &str) -> bool {
+        player == players::CHEATING
+    }
+
+    fn players() -> Vec<Player<Self>> {
+        players::players()
+    }
+
+    fn picture(position: &Position) -> Option<String> {
+        Some(classic::picture(&position.board))
+    }
+
+    fn classic(arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+        Some(classic::open(arguments))
+    }
+
+    fn formats() -> &'static [Format<Self>] {
+        const FORMATS: &[Format<Candy>] = &[Format {
+            name: "board-file",
+            about: "the course document's board.txt: rows and columns, board, length of the stack, stack",
+            looks_like: |text| file::read(text).is_ok(),
+            read: read_file,
+            write: write_file,
+        }];
+        FORMATS
+    }
+}
+
+fn read_file(text: &str) -> Result<Position, NotationError> {
+    let file = file::read(text).map_err(|error| {
+        let before: usize = text.split('\n').take(error.line - 1).map(|line| line.chars().count() + 1).sum();
+        NotationError::new((before + error.column - 1).min(text.chars().count()), error.what)
+    })?;
+    // Through the notation, so that what an id cannot hold is refused here and not later.
+    let supply = Supply::Stack(Stack::new(file.stack));
+    notation::position(None, &format!("{}{supply}", file.board))
+        .map_err(|error| NotationError::new(0, format!("this board does not fit into an id: {}", error.what)))
+}
+
+fn write_file(position: &Position) -> Result<String, String> {
+    match &position.supply {
+        Supply::Stack(stack) => file::write(&position.board, stack.left()),
+        _ => Err("a board file holds a stack that ends; this game has none".into()),
+    }
+}

@@ -1,0 +1,343 @@
+//! Proofs. The candies to come are known to the solver, also those a player does not see: a verdict is about the game as it
+//! will really go on. First arguments that need no search, then a beam for a witness, then every line there is.
+//!
+//! Memory is bounded by the beam (16,384 states a depth) and by 2^19 states known to fail.
+
+pub mod field;
+pub mod imagined;
+pub mod planes;
+pub mod search;
+
+use std::sync::Arc;
+
+use field::{Field, Plain, PlainGround};
+use planes::Planes;
+use search::{DEEPEST, Node, Search, States, Stop};
+
+use super::board::Position;
+use super::rules::{self, Move};
+use super::setup::{Goal, Refill, Rules};
+use super::view::kind_name;
+use crate::coach::{Budget, Verdict};
+use crate::game::Status;
+
+/// Something to be done on a board, whichever way it is kept.
+pub trait Task {
+    /// What comes of it.
+    type Out;
+    /// Does it.
+    fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out;
+}
+
+/// Boards of up to 8 columns and 6 rows.
+type Small<const P: usize> = Planes<u64, P, 8>;
+/// Boards of up to 10 columns and 10 rows.
+type Large<const P: usize> = Planes<u128, P, 12>;
+
+/// Does a task on the fastest board that can hold the position, with so many candies of an endless stack written out.
+pub fn on_field<T: Task>(position: &Position, ahead: usize, task: T) -> T::Out {
+    let candies = position.supply.next(position.supply.left().unwrap_or(ahead));
+    let board = &position.board;
+    let setup = &position.setup;
+    let collecting = setup.goal == Goal::Collect;
+    let (size, kinds) = (board.size(), usize::from(setup.kinds));
+    let simple = setup.rules == Rules::Classic && setup.refill != Refill::Still && board.holes() == 0;
+    if simple && board.is_stable() {
+        macro_rules! on {
+            ($planes:ty) => {
+                if <$planes>::holds(size, kinds) {
+                    let (start, mut ground) = <$planes>::new(board, &candies, collecting);
+                    return task.run(&mut ground, start);
+                }
+            };
+        }
+        on!(Small<2>);
+        on!(Small<3>);
+        on!(Large<2>);
+        on!(Large<3>);
+    }
+    let mut ground = PlainGround { setup: *setup, candies: Arc::from(candies) };
+    task.run(&mut ground, Plain(board.clone()))
+}
+
+/// How many candies of an endless stack are written out at first.
+const AHEAD: usize = 2_000;
+
+/// Repeats a task with more and more of an endless stack until it no longer runs dry.
+fn with_enough<O>(mut run: impl FnMut(usize) -> Result<O, Stop>) -> Result<O, Stop> {
+    let mut ahead = AHEAD;
+    loop {
+        match run(ahead) {
+            Err(Stop::Dry) => ahead *= 4,
+            other => return other,
+        }
+    }
+}
+
+/// The widths of the beams, one after the other.
+const WIDTHS: [usize; 5] = [8, 64, 512, 4_096, 16_384];
+
+pub(super) fn judge(position: &Position, budget: &mut Budget) -> Verdict<Move> {
+    if position.goal_met() {
+        return Verdict::Winnable { line: Vec::new() };
+    }
+    if let Some(why) = argument(position) {
+        return Verdict::NotWinnable { why };
+    }
+    match with_enough(|ahead| on_field(position, ahead, Judge { position, budget, widths: &WIDTHS, prove: true })) {
+        Ok(verdict) => verdict,
+        Err(_) => Verdict::Unknown,
+    }
+}
+
+/// A line that meets the goal, found by a narrow beam or not at all.
+pub(super) fn witness(position: &Position, width: usize, budget: &mut Budget) -> Option<Vec<Move>> {
+    let widths = &[width];
+    match with_enough(|ahead| on_field(position, ahead, Judge { position, budget, widths, prove: false })) {
+        Ok(Verdict::Winnable { line }) => Some(line),
+        _ => None,
+    }
+}
+
+/// The width of the beam with which a deal looks for its witness; the first the coach tries too.
+pub(super) const WITNESS: usize = WIDTHS[0];
+
+/// The most swaps that can still be made.
+fn depth(position: &Position) -> u32 {
+    let board = position.board.size().area() as u32;
+    let stack = match position.setup.refill {
+        Refill::Still => Some(board / 3),
+        // The last swap may be the one for which candies run out.
+        _ => position.supply.left().map(|left| left as u32 / 3 + 1),
+    };
+    let survive = (position.setup.goal == Goal::Survive).then(|| position.setup.target - position.survived());
+    [stack, survive, position.swaps_left()].into_iter().flatten().min().unwrap_or(u32::MAX)
+}
+
+/// Reasons that need no search.
+fn argument(position: &Position) -> Option<String> {
+    let setup = &position.setup;
+    let classic = setup.rules == Rules::Classic;
+    if rules::status(position) == Status::Stuck {
+        return Some(match position {
+            _ if position.exhausted() => "No more candies are available.".into(),
+            _ if position.swaps_left() == Some(0) => "All swaps are used up.".into(),
+            _ => "No swap makes a match.".into(),
+        });
+    }
+    let left = position.supply.left()?;
+    match setup.goal {
+        Goal::Exhaust if setup.refill == Refill::Still => Some("There is no stack to use up.".into()),
+        Goal::Survive if setup.refill == Refill::Still => None,
+        Goal::Survive => {
+            let missing = setup.target - position.survived();
+            let most = left as u32 / 3;
+            (most < missing).then(|| {
+                format!("{left} candies refill {most} swaps at the most, and {missing} are still to be survived.")
+            })
+        }
+        Goal::Score if classic => {
+            // A candy lies in one row and one column, so all matches together have at most two places for each candy that
+            // can still be cleared; most points come of them in one single move.
+            let places = 2 * (left + position.board.size().area()) as u64;
+            let matches = places / 3;
+            let most = 60 * (matches * (matches + 1) / 2) + 60 * places + u64::from(position.points);
+            (most < setup.target.into())
+                .then(|| format!("The candies left make {most} points at the most, and {} are wanted.", setup.target))
+        }
+        Goal::Collect if classic => {
+            let stack = position.supply.next(left);
+            (0..position.wanted.len()).find_map(|kind| {
+                let on_board = position.board.cells().iter().flatten().filter(|piece| usize::from(piece.kind) == kind);
+                let have = on_board.count() + stack.iter().filter(|&&candy| usize::from(candy) == kind).count();
+                let wanted = usize::from(position.wanted[kind]);
+                (have < wanted)
+                    .then(|| format!("{wanted} more of {} are wanted, and only {have} are left.", kind_name(kind)))
+            })
+        }
+        _ => None,
+    }
+}
+
+struct Judge<'a> {
+    position: &'a Position,
+    budget: &'a mut Budget,
+    widths: &'a [usize],
+    prove: bool,
+}
+
+impl Task for Judge<'_> {
+    type Out = Result<Verdict<Move>, Stop>;
+
+    fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
+        let depth = depth(self.position);
+        let start = Node::of(self.position, start);
+        let mut search = Search::new(self.position, ground, self.budget);
+        // A short game is searched through at once.
+        if depth > 4 || !self.prove {
+            for &width in self.widths {
+                if let Some(line) = search.beam(&start, depth.min(DEEPEST), width)? {
+                    return Ok(Verdict::Winnable { line });
+                }
+            }
+        }
+        if !self.prove || depth > DEEPEST {
+            return Ok(Verdict::Unknown);
+        }
+        let mut line = Vec::new();
+        if search.everything(&start, depth, &mut line)? {
+            line.reverse();
+            return Ok(Verdict::Winnable { line });
+        }
+        let setup = &self.position.setup;
+        let why = match setup.goal {
+            Goal::Score => {
+                let best = setup.target - search.nearest.min(start.points);
+                format!("Every line of swaps was tried: {best} of {} points is the most.", setup.target)
+            }
+            Goal::Collect => "Every line of swaps was tried: none collects enough.".into(),
+            Goal::Survive => "Every line of swaps was tried: none goes on long enough.".into(),
+            Goal::Exhaust => "Every line of swaps was tried: none uses up the stack.".into(),
+        };
+        Ok(Verdict::NotWinnable { why })
+    }
+}
+
+/// The most points that so many swaps can make, with the line, proved by trying every line.
+///
+/// # Errors
+/// When the budget is spent first.
+pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Result<(u32, Vec<Move>), Stop> {
+    struct Best<'a> {
+        swaps: u32,
+        budget: &'a mut Budget,
+        endless: bool,
+    }
+
+    /// The best line below a state: points and swaps, last swap first.
+    struct Found<S> {
+        points: u32,
+        line: Vec<S>,
+    }
+
+    struct Walk<'a, F: Field> {
+        ground: &'a F::Ground,
+        budget: &'a mut Budget,
+        endless: bool,
+        path: Vec<F::Step>,
+        best: Found<F::Step>,
+    }
+
+    impl<F: Field> Walk<'_, F> {
+        fn below(&mut self, field: &F, taken: u32, points: u32, swaps: u32) -> Result<(), Stop> {
+            for step in field.steps(self.ground) {
+                self.budget.spend(1)?;
+                let (mut next, mut taken) = (field.clone(), taken);
+                let tally = next.play(self.ground, &mut taken, step);
+                let points = points + tally.points();
+                if tally.exhausted && self.endless {
+                    return Err(Stop::Dry);
+                }
+                let better = points > self.best.points;
+                let deeper = swaps > 1 && !tally.exhausted;
+                if better || deeper {
+                    self.path.push(step);
+                    if better {
+                        self.best = Found { points, line: self.path.clone() };
+                    }
+                    if deeper {
+                        self.below(&next, taken, points, swaps - 1)?;
+                    }
+                    self.path.pop();
+                }
+            }
+            Ok(())
+        }
+    }
+
+    impl Task for Best<'_> {
+        type Out = Result<(u32, Vec<Move>), Stop>;
+
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
+            let best = Found { points: 0, line: Vec::new() };
+            let mut walk = Walk { ground, budget: self.budget, endless: self.endless, path: Vec::new(), best };
+            if self.swaps > 0 {
+                walk.below(&start, 0, 0, self.swaps)?;
+            }
+            let line = walk.best.line.into_iter().map(|step| F::made(ground, step)).collect();
+            Ok((walk.best.points, line))
+        }
+    }
+
+    let endless = position.supply.left().is_none();
+    with_enough(|ahead| on_field(position, ahead, Best { swaps, budget, endless }))
+}
+
+/// How many different boards there are after 1, 2, … swaps with the stack not yet used up.
+///
+/// # Errors
+/// When the budget is spent first.
+pub fn live_states(position: &Position, swaps: u32, budget: &mut Budget) -> Result<Vec<usize>, Stop> {
+    struct Count<'a> {
+        swaps: u32,
+        budget: &'a mut Budget,
+    }
+
+    impl Task for Count<'_> {
+        type Out = Result<Vec<usize>, Stop>;
+
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
+            let mut counts = Vec::new();
+            let mut level = States::from_iter([(start, 0_u32)]);
+            for _ in 0..self.swaps {
+                let mut next_level = States::default();
+                for (field, taken) in &level {
+                    for step in field.steps(ground) {
+                        self.budget.spend(1)?;
+                        let (mut next, mut taken) = (field.clone(), *taken);
+                        if !next.play(ground, &mut taken, step).exhausted {
+                            next_level.insert((next, taken));
+                        }
+                    }
+                }
+                counts.push(next_level.len());
+                level = next_level;
+            }
+            Ok(counts)
+        }
+    }
+
+    on_field(position, AHEAD, Count { swaps, budget })
+}
+
+/// The fewest swaps that meet the goal, with the line; 0 when none of at most `most` do.
+///
+/// # Errors
+/// When the budget is spent first.
+pub fn fewest_swaps(position: &Position, most: u32, budget: &mut Budget) -> Result<Vec<Move>, Stop> {
+    struct Fewest<'a> {
+        position: &'a Position,
+        most: u32,
+        budget: &'a mut Budget,
+    }
+
+    impl Task for Fewest<'_> {
+        type Out = Result<Vec<Move>, Stop>;
+
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
+            let start = Node::of(self.position, start);
+            let mut search = Search::new(self.position, ground, self.budget);
+            for depth in 1..=self.most {
+                search.forget();
+                let mut line = Vec::new();
+                if search.everything(&start, depth, &mut line)? {
+                    line.reverse();
+                    return Ok(line);
+                }
+            }
+            Ok(Vec::new())
+        }
+    }
+
+    with_enough(|ahead| on_field(position, ahead, Fewest { position, most, budget }))
+}

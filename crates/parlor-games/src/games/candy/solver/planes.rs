@@ -1,0 +1,426 @@
+//! The fast board: the bits of all candies' kinds in a few machine words, one word a bit ("plane").
+//!
+//! Bit `column * S + height` stands for a cell, height 0 at the bottom, so that bits in order are cells in the order of
+//! refilling. Two rows of padding above each column keep shifted neighbours apart. Equal neighbours of all kinds are found
+//! at once, and so are runs and legal swaps. There are never holes between moves: where candies run out the game ends.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
+
+use super::super::board::{Board, Piece, WANTED};
+use super::super::cascade::Tally;
+use super::super::rules::Move;
+use super::field::Field;
+use crate::kit::grid::Size;
+use crate::kit::random::Random;
+
+/// A machine word that holds a bit for every cell.
+pub trait Word:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Default
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// Its width.
+    const BITS: u32;
+    /// Only the lowest bit.
+    const ONE: Self;
+    /// How many bits are set.
+    fn ones(self) -> u32;
+    /// The place of the lowest bit that is set.
+    fn lowest(self) -> u32;
+    /// How many bits above the highest that is set.
+    fn above(self) -> u32;
+    /// Random bits.
+    fn random(random: &mut Random) -> Self;
+}
+
+macro_rules! word {
+    ($type:ty, $drawn:expr) => {
+        impl Word for $type {
+            const BITS: u32 = <$type>::BITS;
+            const ONE: Self = 1;
+            #[inline(always)]
+            fn ones(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+            #[inline(always)]
+            fn above(self) -> u32 {
+                self.leading_zeros()
+            }
+            #[inline(always)]
+            fn random(random: &mut Random) -> Self {
+                let draw: fn(&mut Random) -> Self = $drawn;
+                draw(random)
+            }
+        }
+    };
+}
+word!(u64, Random::next_u64);
+word!(u128, |random| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64()));
+
+/// A full board as `P` planes, columns `S` bits apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Planes<W, const P: usize, const S: u32>([W; P]);
+
+/// The frame of a board, the stack, and whether anybody wants to know which kinds are cleared.
+pub struct Ground<W, const P: usize> {
+    size: Size,
+    /// All cells.
+    cells: W,
+    /// Cells that have a neighbour so many bits further on: 1, 2, S, 2S, S+1, S-1.
+    pairs: [W; 6],
+    /// All cells of the first column.
+    column: W,
+    /// The stack's planes, as many candies in an entry as a word has bits.
+    stack: Vec<[W; P]>,
+    /// How many candies the stack has.
+    length: u32,
+    collecting: bool,
+}
+
+/// Equal neighbours in the six distances that legal swaps and runs need.
+struct Equal<W> {
+    up: W,
+    up_two: W,
+    right: W,
+    right_two: W,
+    right_up: W,
+    right_down: W,
+}
+
+impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
+    /// Whether boards of a size fit.
+    #[must_use]
+    pub const fn holds(size: Size, kinds: usize) -> bool {
+        size.rows + 2 <= S as usize && size.cols * S as usize <= W::BITS as usize && kinds <= 1 << P
+    }
+
+    /// The planes of a full board of plain candies, and their ground with a stack.
+    #[must_use]
+    pub fn new(board: &Board, stack: &[u8], collecting: bool) -> (Self, Ground<W, P>) {
+        let size = board.size();
+        let bit = |cell: usize| W::ONE << (size.col(cell) as u32 * S + (size.rows - 1 - size.row(cell)) as u32);
+        let mut cells = W::default();
+        let mut planes = [W::default(); P];
+        for cell in 0..size.area() {
+            cells |= bit(cell);
+            let kind = board.at(cell).and_then(Piece::matching).unwrap_or(0);
+            for (number, plane) in planes.iter_mut().enumerate() {
+                if kind >> number & 1 == 1 {
+                    *plane |= bit(cell);
+                }
+            }
+        }
+        // One entry more than needed, so that a window over two entries never ends outside.
+        let mut words = vec![[W::default(); P]; stack.len() / W::BITS as usize + 2];
+        for (at, &kind) in stack.iter().enumerate() {
+            let entry = &mut words[at / W::BITS as usize];
+            for (number, plane) in entry.iter_mut().enumerate() {
+                if kind >> number & 1 == 1 {
+                    *plane |= W::ONE << (at as u32 % W::BITS);
+                }
+            }
+        }
+        let ground = Ground {
+            size,
+            cells,
+            pairs: [1, 2, S, 2 * S, S + 1, S - 1].map(|by| cells & (cells >> by)),
+            column: low::<W>(size.rows as u32),
+            stack: words,
+            length: stack.len() as u32,
+            collecting,
+        };
+        (Self(planes), ground)
+    }
+
+    #[inline(always)]
+    fn equal_at(&self, by: u32) -> W {
+        let mut differ = W::default();
+        for &plane in &self.0 {
+            differ |= plane ^ (plane >> by);
+        }
+        !differ
+    }
+
+    #[inline(always)]
+    fn equal(&self, ground: &Ground<W, P>) -> Equal<W> {
+        let [up, up_two, right, right_two, right_up, right_down] = ground.pairs;
+        Equal {
+            up: up & self.equal_at(1),
+            up_two: up_two & self.equal_at(2),
+            right: right & self.equal_at(S),
+            right_two: right_two & self.equal_at(2 * S),
+            right_up: right_up & self.equal_at(S + 1),
+            right_down: right_down & self.equal_at(S - 1),
+        }
+    }
+
+    /// The cells whose swap with the right neighbour makes a match, and those whose swap with the upper one does.
+    ///
+    /// Each of the two candies can complete a run in four ways: with two beyond its new place, with two above or below it
+    /// (or beside it), or between two.
+    #[inline(always)]
+    fn swaps(&self, ground: &Ground<W, P>) -> (W, W) {
+        let e = self.equal(ground);
+        let (u, r) = (e.up, e.right);
+        // Swapping p with its right neighbour q: first q's candy at p, then p's candy at q.
+        let above = e.right_down >> 1;
+        let below = e.right_up << 1;
+        let to_left = ((e.right_two << S) & (r << (2 * S))) | (above & (u >> 1)) | (below & (u << 2)) | (above & below);
+        let to_right = (e.right_two & (r >> (2 * S)))
+            | (e.right_up & (u >> (S + 1)))
+            | (e.right_down & (u >> (S - 2)))
+            | (e.right_up & e.right_down);
+        // Swapping p with its upper neighbour q.
+        let right = e.right_down >> 1;
+        let left = e.right_up << S;
+        let to_down = ((e.up_two << 1) & (u << 2)) | (right & (r >> S)) | (left & (r << (2 * S))) | (right & left);
+        let left = e.right_down << (S - 1);
+        let to_up =
+            (e.up_two & (u >> 2)) | (e.right_up & (r >> (S + 1))) | (left & (r << (2 * S - 1))) | (e.right_up & left);
+        ((to_left | to_right) & ground.pairs[2], (to_down | to_up) & ground.pairs[0])
+    }
+
+    /// Counts and gives the cells of all runs; those in rows and those in columns.
+    #[inline(always)]
+    fn runs(&self, ground: &Ground<W, P>, tally: &mut Tally) -> (W, W) {
+        let right = ground.pairs[2] & self.equal_at(S);
+        let up = ground.pairs[0] & self.equal_at(1);
+        let rows = right & (right >> S);
+        let columns = up & (up >> 1);
+        if (rows | columns) == W::default() {
+            return (rows, columns);
+        }
+        // A run of n is n - 2 threes in line: the first makes it a match, each further one a candy longer.
+        let further = (rows & (rows << S)).ones() + (columns & (columns << 1)).ones();
+        tally.longer += further;
+        tally.matches += rows.ones() + columns.ones() - further;
+        (rows | (rows << S) | (rows << (2 * S)), columns | (columns << 1) | (columns << 2))
+    }
+
+    /// The cells of one kind.
+    fn of_kind(&self, ground: &Ground<W, P>, kind: usize) -> W {
+        let mut cells = ground.cells;
+        for (number, &plane) in self.0.iter().enumerate() {
+            cells &= if kind >> number & 1 == 1 { plane } else { !plane };
+        }
+        cells
+    }
+
+    fn count_cleared(&self, ground: &Ground<W, P>, gone: W, tally: &mut Tally) {
+        for (kind, count) in tally.cleared.iter_mut().enumerate().take((1 << P).min(WANTED)) {
+            *count += (self.of_kind(ground, kind) & gone).ones() as u16;
+        }
+    }
+
+    /// Lets candies fall into holes and fills up from the stack; false if there are too few.
+    #[inline(always)]
+    fn settle(&mut self, ground: &Ground<W, P>, gone: W, taken: &mut u32) -> bool {
+        let holes = gone.ones();
+        if *taken + holes > ground.length {
+            return false;
+        }
+        let mut open = gone;
+        let mut full = ground.cells & !gone;
+        // From the highest hole down, so that what falls moves no other hole. Holes in a row of bits fall at once.
+        while open != W::default() {
+            let above = open.above();
+            let many = (!(open << above)).above();
+            let lowest = W::BITS - above - many;
+            let base = lowest / S * S;
+            open &= low::<W>(lowest);
+            let part = (ground.column << base) & !low::<W>(lowest);
+            let landing = part & (part >> many);
+            for plane in &mut self.0 {
+                *plane = (*plane & !part) | ((*plane >> many) & landing);
+            }
+            full = (full & !part) | ((full >> many) & landing);
+        }
+        let mut open = ground.cells & !full;
+        let (entry, by) = ((*taken / W::BITS) as usize, *taken % W::BITS);
+        let (here, next) = (&ground.stack[entry], &ground.stack[entry + 1]);
+        let mut ahead: [W; P] = std::array::from_fn(|number| {
+            (here[number] >> by) | if by == 0 { W::default() } else { next[number] << (W::BITS - by) }
+        });
+        while open != W::default() {
+            let lowest = open.lowest();
+            let many = (!(open >> lowest)).lowest();
+            let some = low::<W>(many);
+            for (plane, ahead) in self.0.iter_mut().zip(&mut ahead) {
+                *plane |= (*ahead & some) << lowest;
+                *ahead = *ahead >> many;
+            }
+            open &= !(some << lowest);
+        }
+        *taken += holes;
+        true
+    }
+
+    /// Clears as the document does where rows and columns cross: cell by cell from the upper left, each with its own runs.
+    #[cold]
+    fn clear_in_order(&self, ground: &Ground<W, P>, tally: &mut Tally) -> W {
+        let size = ground.size;
+        let mut gone = W::default();
+        for row in (0..size.rows as u32).rev() {
+            for col in 0..size.cols as u32 {
+                let here = W::ONE << (col * S + row);
+                if gone & here != W::default() {
+                    continue;
+                }
+                let kind = self
+                    .0
+                    .iter()
+                    .enumerate()
+                    .fold(0, |kind, (number, &plane)| kind | usize::from(plane & here != W::default()) << number);
+                let same = self.of_kind(ground, kind) & !gone;
+                for by in [S, 1] {
+                    // Both runs are looked for before either is gone, because they share the cell.
+                    let run = spread(here, same, by);
+                    if run.ones() >= 3 {
+                        tally.matches += 1;
+                        tally.longer += run.ones() - 3;
+                        gone |= run;
+                    }
+                }
+            }
+        }
+        gone
+    }
+}
+
+/// The run through a bit among others, `by` bits apart.
+fn spread<W: Word>(here: W, same: W, by: u32) -> W {
+    let mut run = here;
+    loop {
+        let wider = run | ((run << by | run >> by) & same);
+        if wider == run {
+            return run;
+        }
+        run = wider;
+    }
+}
+
+/// The places at which the number in the planes is not below a bound.
+fn not_below<W: Word, const P: usize>(planes: &[W; P], bound: u8) -> W {
+    let (mut above, mut equal) = (W::default(), !W::default());
+    if usize::from(bound) >= 1 << P {
+        return above;
+    }
+    for (number, &plane) in planes.iter().enumerate().rev() {
+        let bit = if bound >> number & 1 == 1 { !W::default() } else { W::default() };
+        above |= equal & plane & !bit;
+        equal &= !(plane ^ bit);
+    }
+    above | equal
+}
+
+/// The lowest bits of a word, fewer than all.
+#[inline(always)]
+fn low<W: Word>(many: u32) -> W {
+    !(!W::default() << many)
+}
+
+/// The swaps of a board, one after the other: those with the right neighbour first.
+pub struct Steps<W>(W, W);
+
+impl<W: Word> Iterator for Steps<W> {
+    type Item = (u32, bool);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(u32, bool)> {
+        let (word, across) = if self.0 != W::default() { (&mut self.0, true) } else { (&mut self.1, false) };
+        if *word == W::default() {
+            return None;
+        }
+        let lowest = word.lowest();
+        *word &= !(W::ONE << lowest);
+        Some((lowest, across))
+    }
+}
+
+impl<W: Word, const P: usize, const S: u32> Field for Planes<W, P, S> {
+    type Ground = Ground<W, P>;
+    type Step = (u32, bool);
+
+    #[inline(always)]
+    fn steps(&self, ground: &Self::Ground) -> impl Iterator<Item = Self::Step> + use<W, P, S> {
+        let (across, up) = self.swaps(ground);
+        Steps(across, up)
+    }
+
+    #[inline(always)]
+    fn count(&self, ground: &Self::Ground) -> u32 {
+        let (across, up) = self.swaps(ground);
+        across.ones() + up.ones()
+    }
+
+    #[inline(always)]
+    fn play(&mut self, ground: &Self::Ground, taken: &mut u32, (bit, across): Self::Step) -> Tally {
+        let mut tally = Tally::default();
+        let before = *taken;
+        let by = if across { S } else { 1 };
+        let here = W::ONE << bit;
+        for plane in &mut self.0 {
+            let differs = (*plane ^ (*plane >> by)) & here;
+            *plane ^= differs | (differs << by);
+        }
+        // The board had no runs, so whatever there is now goes through one of the two: all of it is cleared at once.
+        let (rows, columns) = self.runs(ground, &mut tally);
+        let mut gone = rows | columns;
+        while gone != W::default() {
+            if ground.collecting {
+                self.count_cleared(ground, gone, &mut tally);
+            }
+            if !self.settle(ground, gone, taken) {
+                tally.exhausted = true;
+                break;
+            }
+            let counted = tally;
+            let (rows, columns) = self.runs(ground, &mut tally);
+            gone = rows | columns;
+            if rows & columns != W::default() {
+                tally = counted;
+                gone = self.clear_in_order(ground, &mut tally);
+            }
+        }
+        tally.drawn = *taken - before;
+        tally
+    }
+
+    fn imagine(ground: &mut Self::Ground, kinds: u8, random: &mut Random) {
+        let words = ground.length as usize / W::BITS as usize + 1;
+        for entry in ground.stack.iter_mut().take(words) {
+            // All candies of a word are drawn at once, bit by bit of their kinds; those of no kind are drawn again.
+            let mut open = !W::default();
+            while open != W::default() {
+                for plane in entry.iter_mut() {
+                    *plane = (*plane & !open) | (W::random(random) & open);
+                }
+                open &= not_below(entry, kinds);
+            }
+        }
+    }
+
+    fn made(ground: &Self::Ground, (bit, across): Self::Step) -> Move {
+        let (col, height) = ((bit / S) as usize, (bit % S) as usize);
+        // A swap with the upper neighbour is written as that one's with its lower neighbour.
+        let row = ground.size.rows - 1 - height - usize::from(!across);
+        Move::of(ground.size, ground.size.at(col, row), across)
+    }
+}

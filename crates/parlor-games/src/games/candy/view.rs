@@ -1,0 +1,281 @@
+//! What the board looks like, what is to be seen of a move, and what selecting a candy means.
+
+use super::board::{Piece, Position, Power, SYMBOLS};
+use super::cascade::{Happening, Tally};
+use super::rules::{self, Direction, Move};
+use super::setup::Goal;
+use super::supply::Supply;
+use crate::game::{BoardEvent, Press, Refusal, Status};
+use crate::kit::text::{count, listed};
+use crate::scene::shape::{Coat, Shape};
+use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Show};
+
+/// How many of the next candies the tray shows.
+const TRAY: usize = 12;
+
+const NAMES: [&str; 8] = ["star", "square", "round", "drop", "heart", "diamond", "cross", "moon"];
+
+/// What a kind of candy is called.
+pub(super) fn kind_name(kind: usize) -> String {
+    NAMES.get(kind).map_or_else(|| format!("candy {}", SYMBOLS.get(kind).unwrap_or(&'?')), |&name| name.to_owned())
+}
+
+/// The face of a candy.
+pub(super) fn face(piece: Piece) -> Face {
+    let symbol = SYMBOLS[usize::from(piece.kind)];
+    let (coat, text, before) = match piece.power {
+        Power::Plain => (Coat::Plain, symbol.to_string(), ""),
+        Power::Row => (Coat::Row, format!("-{symbol}-"), "row-striped "),
+        Power::Column => (Coat::Column, format!("|{symbol}|"), "column-striped "),
+        Power::Wrapped => (Coat::Wrapped, format!("({symbol})"), "wrapped "),
+        Power::Bomb => return Face::new(Shape::CandyBomb, "<O>", "colour bomb"),
+    };
+    let name = format!("{before}{}", kind_name(piece.kind.into()));
+    // There are drawings for eight kinds; further ones are shown by their sign.
+    let shape = if usize::from(piece.kind) < NAMES.len() { Shape::Candy(piece.kind, coat) } else { Shape::Token };
+    Face::new(shape, text, name)
+}
+
+pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
+    let board = &position.board;
+    let size = board.size();
+    let moves = rules::moves(position);
+    let mut free = vec![false; size.area()];
+    for (a, b) in moves.iter().filter_map(|made| made.cells(size)) {
+        free[a] = true;
+        free[b] = true;
+    }
+    let picked = focus.picked.first().copied();
+    let target = |cell: usize| {
+        picked.is_some_and(|from| {
+            moves.iter().filter_map(|made| made.cells(size)).any(|pair| pair == (from, cell) || pair == (cell, from))
+        })
+    };
+    let looked_at = board.cells().get(focus.cursor).copied().flatten();
+    let equal = |piece: Option<Piece>| {
+        let kind = piece.and_then(Piece::matching);
+        focus.show.contains(Show::EQUAL) && kind.is_some() && kind == looked_at.and_then(Piece::matching)
+    };
+    let mut cells: Vec<Cell> = (0..size.area())
+        .map(|id| {
+            let piece = board.at(id);
+            let mut marks = Marks::empty();
+            marks.set(Marks::FREE, free[id]);
+            marks.set(Marks::SELECTED, picked == Some(id));
+            marks.set(Marks::TARGET, target(id));
+            marks.set(Marks::EQUAL, equal(piece) && id != focus.cursor);
+            let (column, row) = (size.col(id), size.row(id));
+            Cell {
+                id,
+                part: Part::Board,
+                column: column as u16,
+                row: row as u16,
+                layer: 0,
+                face: piece.map_or_else(|| Face::new(Shape::Felt, "", "empty"), face),
+                marks,
+                place: format!("row {row}, column {column}"),
+            }
+        })
+        .collect();
+    // Only a stack lies open; endless candies come as a surprise.
+    let ahead = if let Supply::Stack(_) = position.supply { position.supply.next(TRAY) } else { Vec::new() };
+    for (number, &kind) in ahead.iter().enumerate() {
+        cells.push(Cell {
+            id: size.area() + number,
+            part: Part::Tray,
+            column: number as u16,
+            row: 0,
+            layer: 0,
+            face: face(Piece::plain(kind)),
+            marks: Marks::empty(),
+            place: format!("refill {}", number + 1),
+        });
+    }
+    Scene {
+        board: Area {
+            column_labels: (0..size.cols).map(|col| col.to_string()).collect(),
+            row_labels: (0..size.rows).map(|row| row.to_string()).collect(),
+            ..Area::plain(size.cols, size.rows)
+        },
+        tray: (!ahead.is_empty()).then(|| Area::plain(ahead.len(), 1)),
+        cells,
+        lines: Vec::new(),
+        counters: counters(position),
+        choices: if moves == [Move::Shuffle] {
+            vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }]
+        } else {
+            Vec::new()
+        },
+        sentence: sentence(position, focus, &moves),
+    }
+}
+
+fn counters(position: &Position) -> Vec<Counter> {
+    let mut counters = vec![Counter::new("points", position.points), Counter::new("goal", goal(position))];
+    match position.swaps_left() {
+        Some(left) => counters.push(Counter::new("swaps left", left)),
+        None => counters.push(Counter::new("swaps made", position.made)),
+    }
+    if let Some(left) = position.supply.left().filter(|_| position.supply != Supply::Still) {
+        counters.push(Counter::new("candies left", left));
+    }
+    if position.goal_met() {
+        counters.push(Counter::new("stars", position.stars()));
+    }
+    counters
+}
+
+/// The goal and what is missing to it, in a few words.
+pub(super) fn goal(position: &Position) -> String {
+    let target = position.setup.target;
+    match position.setup.goal {
+        Goal::Score => format!("{target} points"),
+        Goal::Survive => format!("{} of {target} swaps", position.survived()),
+        Goal::Exhaust => "use up the stack".to_owned(),
+        Goal::Collect => {
+            let wanted: Vec<String> = wanted(position);
+            if wanted.is_empty() { "all collected".to_owned() } else { format!("{} more", listed(&wanted)) }
+        }
+    }
+}
+
+fn wanted(position: &Position) -> Vec<String> {
+    let left = position.wanted.iter().enumerate().filter(|(_, left)| **left > 0);
+    left.map(|(kind, left)| format!("{left} {}", kind_name(kind))).collect()
+}
+
+fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
+    let size = position.board.size();
+    match rules::status(position) {
+        Status::Won => format!("The goal is met with {}: you win.", count(position.stars() as usize, "star")),
+        Status::Stuck if position.exhausted() => "No more candies are available.".to_owned(),
+        Status::Stuck if position.swaps_left() == Some(0) => "All swaps are used up.".to_owned(),
+        Status::Stuck if moves.is_empty() => "No swap makes a match, and no shuffle helps.".to_owned(),
+        Status::Stuck => "No swap makes a match; a shuffle would go on.".to_owned(),
+        Status::Playing => match focus.picked.first() {
+            Some(&cell) => {
+                format!("Which neighbour does the candy at {},{} change places with?", size.row(cell), size.col(cell))
+            }
+            None => {
+                let goal = match position.setup.goal {
+                    Goal::Score => format!("{} of {} points", position.points, position.setup.target),
+                    Goal::Survive => goal(position),
+                    Goal::Exhaust => {
+                        count(position.supply.left().unwrap_or(0), "candy").replace("candys", "candies")
+                            + " in the stack"
+                    }
+                    Goal::Collect => format!("{} to collect", listed(&wanted(position))),
+                };
+                let left = position.swaps_left().map(|left| format!(", {} left", count(left as usize, "swap")));
+                format!("{goal}{}.", left.unwrap_or_default())
+            }
+        },
+    }
+}
+
+/// Plays a move and tells what is to be seen of it, round by round.
+pub(super) fn play(position: &mut Position, made: &Move, events: &mut Vec<BoardEvent>) {
+    let Some((start, target)) = made.cells(position.board.size()) else {
+        if let Some(board) = rules::shuffled(position) {
+            for cell in 0..board.size().area() {
+                if let Some(piece) = board.at(cell).filter(|_| board.at(cell) != position.board.at(cell)) {
+                    events.push(BoardEvent::Change { cell, face: face(piece) });
+                }
+            }
+            position.board = board;
+            position.shuffles += 1;
+            events.push(BoardEvent::Note { text: "The candies are shuffled.".into() });
+        }
+        return;
+    };
+    events.push(BoardEvent::Slide { from: start, to: target });
+    events.push(BoardEvent::Slide { from: target, to: start });
+    events.push(BoardEvent::Beat);
+    let tally = rules::swap(position, start, target, &mut |board, happening| match happening {
+        Happening::Cleared(cells) => events.extend(cells.iter().map(|&cell| BoardEvent::Vanish { cell })),
+        Happening::Made(cell) => {
+            events.extend(board.at(cell).map(|piece| BoardEvent::Appear { cell, face: face(piece) }));
+        }
+        Happening::Holes | Happening::Cascade => events.push(BoardEvent::Beat),
+        Happening::Fallen(pairs) => {
+            events.extend(pairs.iter().map(|&(from, to)| BoardEvent::Slide { from, to }));
+        }
+        Happening::Filled(cells) => {
+            for &cell in cells {
+                events.extend(board.at(cell).map(|piece| BoardEvent::Appear { cell, face: face(piece) }));
+            }
+            events.push(BoardEvent::Beat);
+        }
+        Happening::Match { .. } | Happening::Short => {}
+    });
+    events.push(BoardEvent::Score { points: tally.points().into() });
+    events.push(BoardEvent::Note { text: told(&tally) });
+}
+
+fn told(tally: &Tally) -> String {
+    let mut words = Vec::new();
+    if tally.matches > 0 {
+        words.push(count(tally.matches as usize, "match").replace("matchs", "matches"));
+    }
+    if tally.hits > 0 {
+        words.push(format!("{} by special candies", tally.hits));
+    }
+    let mut said = format!("{}: {} points.", listed(&words), tally.points());
+    if tally.exhausted {
+        said.push_str(" The stack is used up.");
+    }
+    said
+}
+
+pub(super) fn cells(position: &Position, made: &Move) -> Vec<CellId> {
+    made.cells(position.board.size()).map_or_else(Vec::new, |(start, target)| vec![start, target])
+}
+
+pub(super) fn select(position: &Position, focus: &mut Focus) -> Press<Move> {
+    let size = position.board.size();
+    let here = focus.cursor;
+    if here >= size.area() {
+        return Press::Refuse(Refusal::new("empty-cell", [here], "These candies are still to come."));
+    }
+    let Some(from) = focus.picked.first().copied().filter(|&from| from < size.area()) else {
+        return pick(position, focus);
+    };
+    let (row, col) = (size.row(from), size.col(from));
+    let (there_row, there_col) = (size.row(here), size.col(here));
+    let to = match (row.abs_diff(there_row), col.abs_diff(there_col)) {
+        (0, 0) => {
+            focus.release();
+            return Press::Held;
+        }
+        (1, 0) if there_row < row => Direction::Up,
+        (1, 0) => Direction::Down,
+        (0, 1) if there_col < col => Direction::Left,
+        (0, 1) => Direction::Right,
+        _ => return pick(position, focus),
+    };
+    let wanted = Move::Swap { row, col, to };
+    match rules::refuse(position, &wanted) {
+        Some(refusal) => {
+            // The next selection starts anew, as after a slip in any match-three game.
+            focus.release();
+            Press::Refuse(refusal)
+        }
+        None => Press::Play(wanted),
+    }
+}
+
+fn pick(position: &Position, focus: &mut Focus) -> Press<Move> {
+    if position.board.at(focus.cursor).is_none() {
+        return Press::Refuse(Refusal::new("empty-cell", [focus.cursor], "There is no candy on that cell."));
+    }
+    focus.picked = vec![focus.cursor];
+    Press::Held
+}
+
+pub(super) fn choose(position: &Position, choice: usize) -> Press<Move> {
+    match rules::refuse(position, &Move::Shuffle) {
+        _ if choice > 0 => Press::Nothing,
+        Some(refusal) => Press::Refuse(refusal),
+        None => Press::Play(Move::Shuffle),
+    }
+}
