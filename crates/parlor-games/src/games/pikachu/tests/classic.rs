@@ -121,7 +121,7 @@ fn screens(shown: &str) -> Vec<String> {
         plain.push_str(&rest[..at]);
         let sequence = &rest[at..];
         let end = sequence.find(|c: char| c.is_ascii_alphabetic()).unwrap();
-        if sequence.starts_with("\x1b[2J") {
+        if sequence.starts_with("\x1b[H") {
             plain.push('\0');
         }
         rest = &sequence[end + 1..];
@@ -152,8 +152,8 @@ fn on_a_terminal_the_cursor_is_hidden_and_comes_back_at_the_end() {
 #[test]
 fn on_a_terminal_the_cursor_goes_around_the_edges_and_a_refusal_is_told() {
     let (shown, _) = played("ABC/ABC", "<\n");
-    let last = screens(&shown)[2].clone();
-    assert!(last.contains("*  C  *") || last.contains("* C *"), "{last}");
+    let last = &screens(&shown)[2];
+    assert!(last.contains("* C *"), "{last}");
     let (shown, _) = played("AB/BA", "q");
     assert!(shown.contains("No pair is left."));
     let (shown, code) = played("AAB/BCC", "\n>>\nq");
