@@ -256,9 +256,10 @@ impl Field {
     }
 
     /// Puts every pair of equal tiles that can be joined into a list, in no particular but always the same order.
-    /// The other list is room to work in.
-    pub(super) fn pairs_into(&self, older: &mut Vec<(u16, u16)>, found: &mut Vec<(Place, Place)>) {
+    /// The other list is room to work in. Returns how many queries it took.
+    pub(super) fn pairs_into(&self, older: &mut Vec<(u16, u16)>, found: &mut Vec<(Place, Place)>) -> u64 {
         found.clear();
+        let mut queries = 0;
         // By place: whether the tile is shut in, and the one of its kind before it.
         older.resize(self.tiles.len(), (0, NONE));
         let mut newest = [NONE; 256];
@@ -273,6 +274,7 @@ impl Field {
                 let shut = open >> x & 1 == 0;
                 let mut other = newest[kind];
                 while other != NONE {
+                    queries += 1;
                     let before = usize::from(other);
                     let beside = place - before == self.size.cols || (place - before == 1 && x > 1);
                     if beside || (!shut && older[before].0 == 0 && self.joined_spots(self.spot(before), (x, y))) {
@@ -284,6 +286,7 @@ impl Field {
                 newest[kind] = place as u16;
             }
         }
+        queries
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::Outcome;
+use super::{Outcome, QUERIES};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, MAX_SIDE, Place};
@@ -18,7 +18,7 @@ const WIDTH: usize = 4;
 const WIDER: usize = 3;
 /// The widest beam. It bounds the memory: five times so many positions at most, and a move for each in every layer.
 const WIDEST: usize = 50_000;
-/// What a position costs: finding its pairs takes some microseconds.
+/// What a position costs, besides its queries.
 const NODES: u64 = 4;
 
 type Pair = (Place, Place);
@@ -99,9 +99,10 @@ impl<'a> Slider<'a> {
     }
 
     /// Finds the pairs of a position; they are in `self.pairs` then.
-    fn look(&mut self, tiles: &[u8]) {
+    fn look(&mut self, tiles: &[u8], budget: &mut Budget) -> Result<(), OutOfBudget> {
         self.field.refill(tiles);
-        self.field.pairs_into(&mut self.room, &mut self.pairs);
+        let queries = self.field.pairs_into(&mut self.room, &mut self.pairs);
+        budget.spend(queries / QUERIES)
     }
 
     /// Whether taking this tile moves no other.
@@ -136,7 +137,7 @@ impl<'a> Slider<'a> {
         let mut line = Vec::new();
         while left > 0 {
             budget.spend(NODES)?;
-            self.look(&tiles);
+            self.look(&tiles, budget)?;
             let Some(&any) = random.pick(&self.pairs) else { return Ok(None) };
             let pair = self.safe(&tiles, &self.pairs).unwrap_or(any);
             self.take(&mut tiles, pair);
@@ -174,7 +175,7 @@ impl<'a> Slider<'a> {
                     if seen.contains(&tiles) {
                         continue;
                     }
-                    self.look(&tiles);
+                    self.look(&tiles, budget)?;
                     if self.pairs.is_empty() {
                         continue;
                     }
