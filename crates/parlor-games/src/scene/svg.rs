@@ -137,9 +137,10 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, top: u32) {
     if cell.face.shape.shows_text() {
         let fill = if matches!(cell.face.shape, Shape::Ink | Shape::Inlay) { "#f3ecd9" } else { "#26313f" };
         let font = if cell.face.text.chars().count() > 2 { 16 } else { 21 };
+        let weight = if matches!(cell.face.shape, Shape::Emblem(_)) { 700 } else { 400 };
         let _ = write!(
             out,
-            "<text x=\"{0}\" y=\"{1}\" font-size=\"{font}\" text-anchor=\"middle\" fill=\"{fill}\">{2}</text>",
+            "<text x=\"{0}\" y=\"{1}\" font-size=\"{font}\" font-weight=\"{weight}\" text-anchor=\"middle\" fill=\"{fill}\">{2}</text>",
             SIDE / 2,
             SIDE / 2 + 7,
             escaped(&cell.face.text)

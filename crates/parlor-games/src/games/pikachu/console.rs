@@ -23,6 +23,8 @@ const SHOWN: Duration = Duration::from_millis(350);
 const HIDE_CURSOR: &str = "\x1b[?25l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 const CLEAR: &str = "\x1b[2J";
+const HOME: &str = "\x1b[H";
+const ERASE_LINE: &str = "\x1b[K";
 const PLAIN: &str = "\x1b[0m";
 
 pub(super) fn open(arguments: &[String]) -> Result<Box<dyn Console>, Usage> {
@@ -93,18 +95,20 @@ impl Played {
                 line[x + 1..x + CELL_WIDTH].iter_mut().for_each(|sign| sign.1 = ink);
             }
             // Without colours the cursor is seen by its brackets, the tile in the hand by stars.
-            let brackets = if self.picked == Some(place) { ['*', '*'] } else { ['[', ']'] };
-            if self.picked == Some(place) || self.cursor == place {
-                screen[y + 2][x + 3].0 = brackets[0];
-                screen[y + 2][x + 7].0 = brackets[1];
-            }
+            let around = match ink {
+                Ink::Picked => ['*', '*'],
+                Ink::Cursor => ['[', ']'],
+                _ => ['<', '>'],
+            };
+            (screen[y + 2][x + 3].0, screen[y + 2][x + 7].0) = (around[0], around[1]);
         }
         if let Some((_, path)) = &self.pending {
             for pair in path.corners().windows(2) {
                 trace(&mut screen, pair[0], pair[1]);
             }
         }
-        let _ = write!(out, "{HIDE_CURSOR}{CLEAR}\x1b[H");
+        // Every screen has the same size, so writing over the last one does not flicker as clearing would.
+        out.push_str(HOME);
         for line in screen {
             let mut ink = Ink::Plain;
             for (c, wanted) in line {
@@ -116,7 +120,7 @@ impl Played {
             }
             out.push_str(if ink == Ink::Plain { "\r\n" } else { "\x1b[0m\r\n" });
         }
-        let _ = write!(out, "{}\r\nArrows move, Enter selects, h hints, q quits.\r\n", self.said);
+        let _ = write!(out, "{}{ERASE_LINE}\r\nArrows move, Enter selects, h hints, q quits.\r\n", self.said);
         Cue::Key
     }
 
@@ -149,6 +153,15 @@ impl Played {
         self.draw(out)
     }
 
+    /// The screen, and the end if there is nothing left to do.
+    fn go_on(&mut self, out: &mut String) -> Cue {
+        match rules::status(&self.board) {
+            Status::Won => self.end("You won.", CLEARED, out),
+            Status::Stuck => self.end("No pair is left.", STUCK, out),
+            Status::Playing => self.draw(out),
+        }
+    }
+
     fn end(&mut self, said: &str, code: u8, out: &mut String) -> Cue {
         self.said = said.into();
         self.draw(out);
@@ -172,11 +185,8 @@ fn trace(screen: &mut [Vec<(char, Ink)>], from: (usize, usize), to: (usize, usiz
 
 impl Console for Played {
     fn open(&mut self, out: &mut String) -> Cue {
-        match rules::status(&self.board) {
-            Status::Won => self.end("You won.", CLEARED, out),
-            Status::Stuck => self.end("No pair is left.", STUCK, out),
-            Status::Playing => self.draw(out),
-        }
+        let _ = write!(out, "{HIDE_CURSOR}{CLEAR}");
+        self.go_on(out)
     }
 
     fn key(&mut self, key: Stroke, out: &mut String) -> Cue {
@@ -200,7 +210,7 @@ impl Console for Played {
         if let Some((made, _)) = self.pending.take() {
             rules::play(&mut self.board, &made, &mut Vec::new());
         }
-        self.open(out)
+        self.go_on(out)
     }
 
     fn close(&mut self, out: &mut String) -> u8 {

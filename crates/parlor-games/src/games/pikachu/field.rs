@@ -50,14 +50,26 @@ impl Field {
     #[must_use]
     pub fn new(size: Size, tiles: Vec<u8>) -> Self {
         assert!(tiles.len() == size.area() && size.cols <= MAX_SIDE && size.rows <= MAX_SIDE, "a board of that size");
-        let mut rows = vec![!0 << (size.cols + 2); size.rows + 2];
-        let mut columns = vec![!0 << (size.rows + 2); size.cols + 2];
-        for (place, _) in tiles.iter().enumerate().filter(|(_, tile)| **tile != 0) {
-            let (x, y) = (size.col(place) + 1, size.row(place) + 1);
-            rows[y] |= 1 << x;
-            columns[x] |= 1 << y;
+        let mut field =
+            Self { size, tiles: vec![0; tiles.len()], rows: vec![0; size.rows + 2], columns: vec![0; size.cols + 2] };
+        field.refill(&tiles);
+        field
+    }
+
+    /// Becomes the field of other tiles, in the memory that is already there.
+    pub(super) fn refill(&mut self, tiles: &[u8]) {
+        self.tiles.copy_from_slice(tiles);
+        self.rows.fill(!0 << (self.size.cols + 2));
+        self.columns.fill(!0 << (self.size.rows + 2));
+        let mut place = 0;
+        for y in 1..=self.size.rows {
+            for x in 1..=self.size.cols {
+                let there = u64::from(self.tiles[place] != 0);
+                self.rows[y] |= there << x;
+                self.columns[x] |= there << y;
+                place += 1;
+            }
         }
-        Self { size, tiles, rows, columns }
     }
 
     /// Columns and rows, without the border.
@@ -238,16 +250,19 @@ impl Field {
     #[must_use]
     pub fn pairs(&self) -> Vec<(Place, Place)> {
         let mut found = Vec::new();
-        self.pairs_into(&mut found);
+        self.pairs_into(&mut Vec::new(), &mut found);
         found.sort_unstable();
         found
     }
 
     /// Puts every pair of equal tiles that can be joined into a list, in no particular but always the same order.
-    pub fn pairs_into(&self, found: &mut Vec<(Place, Place)>) {
+    /// The other list is room to work in. Returns how many queries it took.
+    pub(super) fn pairs_into(&self, older: &mut Vec<(u16, u16)>, found: &mut Vec<(Place, Place)>) -> u64 {
         found.clear();
+        let mut queries = 0;
+        // By place: whether the tile is shut in, and the one of its kind before it.
+        older.resize(self.tiles.len(), (0, NONE));
         let mut newest = [NONE; 256];
-        let mut older = [(0_u16, NONE); MAX_SIDE * MAX_SIDE];
         for y in 1..=self.size.rows {
             let open = self.open_in_row(y);
             let mut here = self.rows[y] & between(0, self.size.cols + 1);
@@ -259,6 +274,7 @@ impl Field {
                 let shut = open >> x & 1 == 0;
                 let mut other = newest[kind];
                 while other != NONE {
+                    queries += 1;
                     let before = usize::from(other);
                     let beside = place - before == self.size.cols || (place - before == 1 && x > 1);
                     if beside || (!shut && older[before].0 == 0 && self.joined_spots(self.spot(before), (x, y))) {
@@ -270,6 +286,7 @@ impl Field {
                 newest[kind] = place as u16;
             }
         }
+        queries
     }
 }
 

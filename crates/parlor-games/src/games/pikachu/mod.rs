@@ -213,9 +213,9 @@ impl Game for Pikachu {
         let why = match line.len() {
             1 => "It clears the board.".to_owned(),
             more => format!(
-                "It leaves {} open, and {} more clear the board.",
+                "It leaves {} open, and {} more to the clear board.",
                 count(next.field().pairs().len(), "pair"),
-                count(more - 1, "match").replace("matchs", "matches")
+                count(more - 1, "move")
             ),
         };
         Some((best, why))

@@ -17,6 +17,9 @@ use super::shift::Shift;
 use crate::coach::{Budget, OutOfBudget, Verdict};
 use crate::kit::text::listed;
 
+/// So many path queries cost a node.
+const QUERIES: u64 = 64;
+
 /// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
 enum Outcome {
     Cleared(Vec<(Place, Place)>),

@@ -5,17 +5,15 @@
 //! the first step by which any clearing goes beyond the sweep is such a pair. That is a clause, and admitting whole
 //! groups as long as the sweep stays stuck makes it a short one.
 
-use super::Outcome;
 use super::clauses::{Solver, yes};
 use super::playout;
 use super::sweep::{Graph, Sweep};
+use super::{Outcome, QUERIES};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::field::{Field, Place};
 use crate::kit::random::Random;
 use crate::kit::text::count;
 
-/// So many path queries cost a node.
-const QUERIES: u64 = 64;
 /// Play-outs before the search.
 const FIRST_PLAYOUTS: usize = 12;
 /// Play-outs at each restart.
@@ -25,12 +23,20 @@ const PATIENCE: usize = 30;
 const MORE_PATIENCE: usize = 7;
 /// A clause is short enough when so many groups have turned out to be needed.
 const NEEDED: usize = 4;
-/// Beyond so many possible pairs only play-outs are tried: such boards have very many equal tiles and are cleared by
+/// Beyond so many possible pairs only quick games are tried: such boards have very many equal tiles and are cleared by
 /// chance. This bounds the memory.
-const MOST_EDGES: usize = 200_000;
+const MOST_EDGES: usize = 60_000;
 
 pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
     let edges: usize = field.groups().iter().map(|group| group.len() * (group.len() - 1) / 2).sum();
+    if edges > MOST_EDGES {
+        let mut random = Random::new(1);
+        loop {
+            if let Some(pairs) = playout::quick(field, &mut random, budget)? {
+                return Ok(Outcome::Cleared(pairs));
+            }
+        }
+    }
     budget.spend(1 + edges as u64 / QUERIES)?;
     let graph = Graph::new(field);
     let mut search = Search {
@@ -49,13 +55,6 @@ pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOf
     }
     if let Some(pairs) = search.play_outs(FIRST_PLAYOUTS, None, budget)? {
         return Ok(Outcome::Cleared(pairs));
-    }
-    if edges > MOST_EDGES {
-        loop {
-            if let Some(pairs) = search.play_outs(LATER_PLAYOUTS, None, budget)? {
-                return Ok(Outcome::Cleared(pairs));
-            }
-        }
     }
     search.learning(budget)
 }

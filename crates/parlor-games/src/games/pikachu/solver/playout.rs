@@ -1,8 +1,10 @@
 //! Quick games by chance: most boards that can be cleared are cleared by one of a few, and the best of them tells the
 //! search which pairs to try first.
 
+use super::QUERIES;
 use super::sweep::Graph;
-use crate::games::pikachu::field::Field;
+use crate::coach::{Budget, OutOfBudget};
+use crate::games::pikachu::field::{Field, Place};
 use crate::kit::random::Random;
 
 /// One game played to its end.
@@ -68,6 +70,36 @@ pub(super) fn play(
             None => return played,
         }
     }
+}
+
+/// How many random pairs are tried before the first one there is gets taken.
+const TRIES: usize = 64;
+
+/// One game without any list of pairs, for boards with very many equal tiles; the pairs taken if it clears the board.
+pub(super) fn quick(
+    field: &Field,
+    random: &mut Random,
+    budget: &mut Budget,
+) -> Result<Option<Vec<(Place, Place)>>, OutOfBudget> {
+    let mut field = field.clone();
+    let mut groups = field.groups();
+    let mut taken = Vec::new();
+    while field.count() > 0 {
+        budget.spend(2 + TRIES as u64 / QUERIES)?;
+        let mut drawn = (0..TRIES).filter_map(|_| {
+            let group = random.pick(&groups)?;
+            let (a, b) = (*random.pick(group)?, *random.pick(group)?);
+            (a != b && field.joined(a, b)).then_some((a, b))
+        });
+        let Some((a, b)) = drawn.next().or_else(|| field.any_pair()) else { return Ok(None) };
+        for place in [a, b] {
+            field.put(place, 0);
+            groups.iter_mut().for_each(|group| group.retain(|other| *other != place));
+        }
+        groups.retain(|group| !group.is_empty());
+        taken.push((a.min(b), a.max(b)));
+    }
+    Ok(Some(taken))
 }
 
 fn take(edge: u32, graph: &Graph, field: &mut Field, gone: &mut [bool], members: &mut [usize], played: &mut Played) {

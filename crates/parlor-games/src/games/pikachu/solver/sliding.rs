@@ -4,10 +4,10 @@
 
 use std::collections::HashSet;
 
-use super::Outcome;
+use super::{Outcome, QUERIES};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
-use crate::games::pikachu::field::{Field, Place};
+use crate::games::pikachu::field::{Field, MAX_SIDE, Place};
 use crate::games::pikachu::shift::gather;
 use crate::kit::random::Random;
 
@@ -18,7 +18,7 @@ const WIDTH: usize = 4;
 const WIDER: usize = 3;
 /// The widest beam. It bounds the memory: five times so many positions at most, and a move for each in every layer.
 const WIDEST: usize = 50_000;
-/// What a position costs: finding its pairs takes some microseconds.
+/// What a position costs, besides its queries.
 const NODES: u64 = 4;
 
 type Pair = (Place, Place);
@@ -33,12 +33,20 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOf
     }
     let mut width = WIDTH;
     loop {
+        let before = budget.spent();
         match slider.beam(board.field(), width, &mut random, budget)? {
             Beam::Cleared(line) => return Ok(Outcome::Cleared(line)),
             Beam::Exhausted => {
                 return Ok(Outcome::Lost("Every order of moves was tried, and each leaves tiles behind.".into()));
             }
             Beam::Cut => width = (width * WIDER).min(WIDEST),
+        }
+        // Very large boards are cleared by chance sooner than by a beam: a third of its cost goes into more games.
+        let until = budget.spent() + (budget.spent() - before) / 3;
+        while budget.spent() < until {
+            if let Some(line) = slider.play_out(board.field(), &mut random, budget)? {
+                return Ok(Outcome::Cleared(line));
+            }
         }
     }
 }
@@ -74,6 +82,10 @@ struct Slider<'a> {
     board: &'a Board,
     /// The stretch of each place, and how far out in it the place lies.
     stretch: Vec<(u16, u16)>,
+    /// Room to look for pairs in.
+    field: Field,
+    room: Vec<(u16, u16)>,
+    pairs: Vec<Pair>,
 }
 
 impl<'a> Slider<'a> {
@@ -84,7 +96,7 @@ impl<'a> Slider<'a> {
                 stretch[place] = (number as u16, index as u16);
             }
         }
-        Self { board, stretch }
+        Self { board, stretch, field: board.field().clone(), room: Vec::new(), pairs: Vec::new() }
     }
 
     fn take(&self, tiles: &mut [u8], (a, b): Pair) {
@@ -92,6 +104,13 @@ impl<'a> Slider<'a> {
         for place in [a, b] {
             gather(&self.board.stretches()[usize::from(self.stretch[place].0)], tiles, |_, _| ());
         }
+    }
+
+    /// Finds the pairs of a position; they are in `self.pairs` then.
+    fn look(&mut self, tiles: &[u8], budget: &mut Budget) -> Result<(), OutOfBudget> {
+        self.field.refill(tiles);
+        let queries = self.field.pairs_into(&mut self.room, &mut self.pairs);
+        budget.spend(queries / QUERIES)
     }
 
     /// Whether taking this tile moves no other.
@@ -124,12 +143,11 @@ impl<'a> Slider<'a> {
         let mut tiles = field.tiles().to_vec();
         let mut left = field.count();
         let mut line = Vec::new();
-        let mut pairs = Vec::new();
         while left > 0 {
             budget.spend(NODES)?;
-            Field::new(field.size(), tiles.clone()).pairs_into(&mut pairs);
-            let Some(&any) = random.pick(&pairs) else { return Ok(None) };
-            let pair = self.safe(&tiles, &pairs).unwrap_or(any);
+            self.look(&tiles, budget)?;
+            let Some(&any) = random.pick(&self.pairs) else { return Ok(None) };
+            let pair = self.safe(&tiles, &self.pairs).unwrap_or(any);
             self.take(&mut tiles, pair);
             line.push(pair);
             left -= 2;
@@ -144,7 +162,6 @@ impl<'a> Slider<'a> {
         random: &mut Random,
         budget: &mut Budget,
     ) -> Result<Beam, OutOfBudget> {
-        let size = field.size();
         let mut steps: Vec<Step> = Vec::new();
         let mut layer = vec![(FIRST, Box::from(field.tiles()), field.pairs())];
         let mut left = field.count();
@@ -166,14 +183,13 @@ impl<'a> Slider<'a> {
                     if seen.contains(&tiles) {
                         continue;
                     }
-                    let mut pairs = Vec::new();
-                    Field::new(size, tiles.to_vec()).pairs_into(&mut pairs);
-                    if pairs.is_empty() {
+                    self.look(&tiles, budget)?;
+                    if self.pairs.is_empty() {
                         continue;
                     }
                     seen.insert(tiles.clone());
-                    let score = score(&tiles, &pairs) << 8 | random.below(256) as u32;
-                    next.push(Node { tiles, pairs, before: *step, pair, score });
+                    let score = score(&self.pairs) << 8 | random.below(256) as u32;
+                    next.push(Node { tiles, pairs: self.pairs.clone(), before: *step, pair, score });
                     // Cut from time to time, so that the children of a wide layer stay within bounds too.
                     if next.len() >= 4 * width && keep_best(&mut next, width) {
                         cut = true;
@@ -203,9 +219,13 @@ fn keep_best(nodes: &mut Vec<Node>, width: usize) -> bool {
     true
 }
 
-/// How many different kinds can be moved.
-fn score(tiles: &[u8], pairs: &[Pair]) -> u32 {
-    pairs.iter().fold(0_u64, |kinds, &(a, _)| kinds | 1 << (tiles[a] % 64)).count_ones()
+/// How many different tiles can be moved: in trials this led further than counting pairs or kinds.
+fn score(pairs: &[Pair]) -> u32 {
+    let mut movable = [0_u64; (MAX_SIDE * MAX_SIDE).div_ceil(64)];
+    for place in pairs.iter().flat_map(|&(a, b)| [a, b]) {
+        movable[place / 64] |= 1 << (place % 64);
+    }
+    movable.iter().map(|word| word.count_ones()).sum()
 }
 
 fn line(steps: &[Step], mut at: u32, last: Pair) -> Vec<Pair> {

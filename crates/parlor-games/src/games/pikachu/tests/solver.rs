@@ -136,7 +136,7 @@ fn a_lost_board_says_why() {
 
 #[test]
 fn one_kind_only_is_cleared_at_any_size() {
-    for text in ["8x8,1", "25x24,1", "12x12,2", "16x9,1,left"] {
+    for text in ["8x8,1", "25x24,1", "40x40,1", "40x40,2,document", "12x12,2", "16x9,1,left"] {
         let position = Pikachu::deal(&text.parse().unwrap(), &Seed::new("1")).unwrap();
         assert_eq!(judged::<Pikachu>(&position, &mut Budget::default()).word(), "winnable", "{text}");
     }
