@@ -313,7 +313,14 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
     /// `fresh` says that the matches were made by a swap: then they all go at once, crossing or not, because all of them
     /// go through one of the two swapped cells.
     #[inline(always)]
-    fn round(&mut self, ground: &Ground<W, P>, threes: (W, W), fresh: bool, taken: &mut u32, tally: &mut Tally) -> bool {
+    fn round(
+        &mut self,
+        ground: &Ground<W, P>,
+        threes: (W, W),
+        fresh: bool,
+        taken: &mut u32,
+        tally: &mut Tally,
+    ) -> bool {
         let (rows, columns) = threes;
         let three = rows | columns;
         let simple = three.is_single() && (rows == W::default() || columns == W::default());

@@ -58,7 +58,8 @@ impl Task for Compare<'_> {
 }
 
 fn compared(size: Size, kinds: u8, moves: u64) -> u64 {
-    let setup = Setup { size, kinds, refill: Refill::Stack(200), goal: Goal::Collect, target: 999, ..Setup::default() };
+    let mut setup =
+        Setup { size, kinds, refill: Refill::Stack(200), goal: Goal::Collect, target: 999, ..Setup::default() };
     let mut random = Random::new(17);
     let mut compared = 0;
     while compared < moves {
