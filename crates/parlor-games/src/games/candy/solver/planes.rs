@@ -4,87 +4,13 @@
 //! refilling. Two rows of padding above each column keep shifted neighbours apart. Equal neighbours of all kinds are found
 //! at once, and so are runs and legal swaps. There are never holes between moves: where candies run out the game ends.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
-
 use super::super::board::{Board, Piece, WANTED};
-use super::super::cascade::Tally;
+use super::super::cascade::{ROUNDS, Tally};
 use super::super::rules::Move;
 use super::field::Field;
+use super::word::{Word, low};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
-
-/// A machine word that holds a bit for every cell.
-pub trait Word:
-    Copy
-    + Eq
-    + Hash
-    + Debug
-    + Default
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + BitAndAssign
-    + BitOrAssign
-    + BitXorAssign
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    /// Its width.
-    const BITS: u32;
-    /// Only the lowest bit.
-    const ONE: Self;
-    /// How many bits are set.
-    fn ones(self) -> u32;
-    /// The place of the lowest bit that is set.
-    fn lowest(self) -> u32;
-    /// How many bits above the highest that is set.
-    fn above(self) -> u32;
-    /// Whether at most one bit is set.
-    fn is_single(self) -> bool;
-    /// The difference, which must not be below zero.
-    fn less(self, other: Self) -> Self;
-    /// Random bits.
-    fn random(random: &mut Random) -> Self;
-}
-
-macro_rules! word {
-    ($type:ty, $drawn:expr) => {
-        impl Word for $type {
-            const BITS: u32 = <$type>::BITS;
-            const ONE: Self = 1;
-            #[inline(always)]
-            fn ones(self) -> u32 {
-                self.count_ones()
-            }
-            #[inline(always)]
-            fn lowest(self) -> u32 {
-                self.trailing_zeros()
-            }
-            #[inline(always)]
-            fn above(self) -> u32 {
-                self.leading_zeros()
-            }
-            #[inline(always)]
-            fn is_single(self) -> bool {
-                self & self.wrapping_sub(1) == 0
-            }
-            #[inline(always)]
-            fn less(self, other: Self) -> Self {
-                self.wrapping_sub(other)
-            }
-            #[inline(always)]
-            fn random(random: &mut Random) -> Self {
-                let draw: fn(&mut Random) -> Self = $drawn;
-                draw(random)
-            }
-        }
-    };
-}
-word!(u64, Random::next_u64);
-word!(u128, |random| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64()));
 
 /// A full board as `P` planes, columns `S` bits apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -440,12 +366,6 @@ fn not_below<W: Word, const P: usize>(planes: &[W; P], bound: u8) -> W {
     above | equal
 }
 
-/// The lowest bits of a word, fewer than all.
-#[inline(always)]
-fn low<W: Word>(many: u32) -> W {
-    !(!W::default() << many)
-}
-
 /// The swaps of a board, one after the other: those with the right neighbour first.
 pub struct Steps<W>(W, W);
 
@@ -491,17 +411,24 @@ impl<W: Word, const P: usize, const S: u32> Field for Planes<W, P, S> {
             *plane ^= differs | (differs << by);
         }
         let mut threes = self.threes(ground);
-        let mut fresh = true;
+        let mut rounds = 0;
         while threes.0 | threes.1 != W::default() {
-            if !self.round(ground, threes, fresh, taken, &mut tally) {
+            // After the last round matches are still cleared and counted, but no candies come any more.
+            let mut none = u32::MAX / 2;
+            let from = if rounds < ROUNDS { &mut *taken } else { &mut none };
+            if !self.round(ground, threes, rounds == 0, from, &mut tally) {
                 tally.exhausted = true;
                 break;
             }
-            fresh = false;
+            rounds += 1;
             threes = self.threes(ground);
         }
         tally.drawn = *taken - before;
         tally
+    }
+
+    fn cost(_ground: &Self::Ground) -> u64 {
+        1
     }
 
     fn imagine(ground: &mut Self::Ground, kinds: u8, random: &mut Random) {

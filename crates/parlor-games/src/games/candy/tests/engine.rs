@@ -100,3 +100,33 @@ fn on_other_boards_the_planes_equal_the_plain_rules() {
         assert!(compared(Size::new(cols, rows), kinds, 10_000) >= 10_000);
     }
 }
+
+#[test]
+fn a_cascade_without_end_ends_in_the_same_way_on_both_boards() {
+    struct First<'a>(&'a Position, &'a mut usize);
+
+    impl Task for First<'_> {
+        type Out = ();
+
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) {
+            for step in start.steps(ground) {
+                let (from, to) = F::made(ground, step).cells(self.0.board.size()).unwrap();
+                let mut plain = self.0.clone();
+                let tally = rules::swap(&mut plain, from, to, &mut |_, _| {});
+                let (mut field, mut taken) = (start.clone(), 0);
+                assert_eq!(field.play(ground, &mut taken, step), Tally { cleared: [0; 8], ..tally });
+                *self.1 += usize::from(tally.exhausted && plain.supply.left() > Some(200));
+                assert_eq!(plain.exhausted(), tally.exhausted);
+            }
+        }
+    }
+
+    let rows: Vec<String> =
+        (0..10).map(|row| if row / 2 % 2 == 0 { "0011001100" } else { "1100110011" }.into()).collect();
+    let candies = Endless { start: 5, taken: 0, kinds: 2 }.first(10_000);
+    let start =
+        position(&format!("10x10,k2,own,score,99999999,0@{}{}", rows.join("/"), Supply::Stack(Stack::new(candies))));
+    let mut endless = 0;
+    on_field(&start, 0, First(&start, &mut endless));
+    assert!(endless > 0);
+}
