@@ -109,51 +109,62 @@ fn moves(what: &str, setup: &str, target: &str) {
     row(what, &format!("{best:.1} M/s"), target);
 }
 
-fn proof(swaps: u32, target: &str) {
-    let mut budget = Budget::nodes(u64::MAX);
+/// Does something so many times and gives what came of it last and the time of one, in milliseconds.
+fn repeated<T>(times: u32, mut run: impl FnMut() -> T) -> (T, f64) {
     let clock = Clock::start();
-    let (points, _) = solver::best_points(&sample(), swaps, &mut budget).expect("no budget to run out of");
-    let spent = ms(clock);
-    let rate = budget.spent() as f64 / spent / 1000.0;
+    for _ in 1..times {
+        std::hint::black_box(run());
+    }
+    let last = run();
+    (last, ms(clock) / f64::from(times))
+}
+
+fn proof(swaps: u32, target: &str) {
+    let sample = sample();
+    let times = if swaps <= 5 { 20 } else { 1 };
+    let ((points, moves), spent) = repeated(times, || {
+        let mut budget = Budget::nodes(u64::MAX);
+        let (points, _) = solver::best_points(&sample, swaps, &mut budget).expect("no budget to run out of");
+        (points, budget.spent())
+    });
     row(
         &format!("sample: best of {swaps} swaps proved, {points} points"),
-        &format!("{} moves, {spent:.1} ms, {rate:.1} M/s", budget.spent()),
+        &format!("{moves} moves, {spent:.1} ms, {:.1} M/s", moves as f64 / spent / 1000.0),
         target,
     );
 }
 
 fn states() {
-    let clock = Clock::start();
-    let counts = solver::live_states(&sample(), 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    row(&format!("sample: live states {counts:?}"), &format!("{:.0} ms", ms(clock)), "-");
+    let sample = sample();
+    let count = || solver::live_states(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let (counts, spent) = repeated(1, count);
+    row(&format!("sample: live states {counts:?}"), &format!("{spent:.0} ms"), "-");
 }
 
 fn fewest() {
-    let clock = Clock::start();
-    let line = solver::fewest_swaps(&sample(), 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    row(&format!("sample: fewest swaps to exhaust: {}", line.len()), &format!("{:.2} ms", ms(clock)), "-");
+    let sample = sample();
+    let find = || solver::fewest_swaps(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let (line, spent) = repeated(100, find);
+    row(&format!("sample: fewest swaps to exhaust: {}", line.len()), &format!("{spent:.2} ms"), "-");
 }
 
 fn longest() {
     let mut position = sample();
     position.setup.goal = Goal::Survive;
     position.setup.target = 33;
-    let clock = Clock::start();
-    let line = solver::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    row(&format!("sample: {} refilled swaps, the bound", line.len()), &format!("{:.2} ms", ms(clock)), "0.11 ms");
+    let find = || solver::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let (line, spent) = repeated(500, find);
+    row(&format!("sample: {} refilled swaps, the bound", line.len()), &format!("{spent:.3} ms"), "0.11 ms");
 }
 
 fn hint() {
-    let clock = Clock::start();
-    let (points, line) = solver::best_points(&sample(), 5, &mut Budget::nodes(u64::MAX)).expect("no budget");
-    row(
-        &format!("sample: hint by exact search to depth 5: {} for {points}", line[0]),
-        &format!("{:.2} ms", ms(clock)),
-        "10 ms",
-    );
+    let sample = sample();
+    let find = || solver::best_points(&sample, 5, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let ((points, line), spent) = repeated(20, find);
+    row(&format!("sample: hint to depth 5, {} for {points}", line[0]), &format!("{spent:.2} ms"), "10 ms");
 }
 
-/// Random games of eight swaps with other candies each time, as the look-ahead player makes them.
+/// Random games of three and eight swaps with other candies each time, as the look-ahead player makes them.
 fn play_outs(what: &str, setup: &str, target: &str) {
     let setup = format!("{setup},survive,1,0").parse().expect("a setup");
     let board = Candy::deal(&setup, &Seed::new("1")).expect("a deal");

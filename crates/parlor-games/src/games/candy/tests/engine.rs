@@ -125,7 +125,7 @@ fn a_cascade_without_end_ends_in_the_same_way_on_both_boards() {
         (0..10).map(|row| if row / 2 % 2 == 0 { "0011001100" } else { "1100110011" }.into()).collect();
     let candies = Endless { start: 5, taken: 0, kinds: 2 }.first(10_000);
     let start =
-        position(&format!("10x10,k2,own,score,99999999,0@{}{}", rows.join("/"), Supply::Stack(Stack::new(candies))));
+        position(&format!("10x10,k2,own,score,9999999,0@{}{}", rows.join("/"), Supply::Stack(Stack::new(candies))));
     let mut endless = 0;
     on_field(&start, 0, First(&start, &mut endless));
     assert!(endless > 0);
