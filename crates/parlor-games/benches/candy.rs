@@ -38,8 +38,27 @@ fn sample() -> Position {
     (Candy::formats()[0].read)(SAMPLE).expect("the sample is a board file")
 }
 
-fn ms(clock: Instant) -> f64 {
-    clock.elapsed().as_secs_f64() * 1000.0
+/// Time on a processor, where the system tells it (other programs may be running), and by the clock elsewhere.
+#[derive(Clone, Copy)]
+struct Clock(Option<f64>, Instant);
+
+impl Clock {
+    fn start() -> Self {
+        Self(on_processor(), Instant::now())
+    }
+}
+
+/// Milliseconds this thread has spent on a processor.
+fn on_processor() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e6)
+}
+
+fn ms(clock: Clock) -> f64 {
+    match (clock.0, on_processor()) {
+        (Some(start), Some(now)) => now - start,
+        _ => clock.1.elapsed().as_secs_f64() * 1000.0,
+    }
 }
 
 /// Plays games in which every legal move of every position is tried and one of them goes on.
@@ -80,7 +99,7 @@ fn moves(what: &str, setup: &str, target: &str) {
     let mut random = Random::new(1);
     let mut best: f64 = 0.0;
     for _ in 0..3 {
-        let clock = Instant::now();
+        let clock = Clock::start();
         let mut count = 0;
         for board in boards.iter().cycle().take(4_000) {
             on_field(board, 0, Games { moves: &mut count, random: &mut random });
@@ -90,58 +109,69 @@ fn moves(what: &str, setup: &str, target: &str) {
     row(what, &format!("{best:.1} M/s"), target);
 }
 
+/// Does something so many times and gives what came of it last and the time of one, in milliseconds.
+fn repeated<T>(times: u32, mut run: impl FnMut() -> T) -> (T, f64) {
+    let clock = Clock::start();
+    for _ in 1..times {
+        std::hint::black_box(run());
+    }
+    let last = run();
+    (last, ms(clock) / f64::from(times))
+}
+
 fn proof(swaps: u32, target: &str) {
-    let mut budget = Budget::nodes(u64::MAX);
-    let clock = Instant::now();
-    let (points, _) = solver::best_points(&sample(), swaps, &mut budget).expect("no budget to run out of");
-    let spent = ms(clock);
-    let rate = budget.spent() as f64 / spent / 1000.0;
+    let sample = sample();
+    let times = if swaps <= 5 { 20 } else { 1 };
+    let ((points, moves), spent) = repeated(times, || {
+        let mut budget = Budget::nodes(u64::MAX);
+        let (points, _) = solver::best_points(&sample, swaps, &mut budget).expect("no budget to run out of");
+        (points, budget.spent())
+    });
     row(
         &format!("sample: best of {swaps} swaps proved, {points} points"),
-        &format!("{} moves, {spent:.1} ms, {rate:.1} M/s", budget.spent()),
+        &format!("{moves} moves, {spent:.1} ms, {:.1} M/s", moves as f64 / spent / 1000.0),
         target,
     );
 }
 
 fn states() {
-    let clock = Instant::now();
-    let counts = solver::live_states(&sample(), 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    row(&format!("sample: live states {counts:?}"), &format!("{:.0} ms", ms(clock)), "-");
+    let sample = sample();
+    let count = || solver::live_states(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let (counts, spent) = repeated(1, count);
+    row(&format!("sample: live states {counts:?}"), &format!("{spent:.0} ms"), "-");
 }
 
 fn fewest() {
-    let clock = Instant::now();
-    let line = solver::fewest_swaps(&sample(), 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    row(&format!("sample: fewest swaps to exhaust: {}", line.len()), &format!("{:.2} ms", ms(clock)), "-");
+    let sample = sample();
+    let find = || solver::fewest_swaps(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let (line, spent) = repeated(100, find);
+    row(&format!("sample: fewest swaps to exhaust: {}", line.len()), &format!("{spent:.2} ms"), "-");
 }
 
 fn longest() {
     let mut position = sample();
     position.setup.goal = Goal::Survive;
     position.setup.target = 33;
-    let clock = Instant::now();
-    let line = solver::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    row(&format!("sample: {} refilled swaps, the bound", line.len()), &format!("{:.2} ms", ms(clock)), "0.11 ms");
+    let find = || solver::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let (line, spent) = repeated(500, find);
+    row(&format!("sample: {} refilled swaps, the bound", line.len()), &format!("{spent:.3} ms"), "0.11 ms");
 }
 
 fn hint() {
-    let clock = Instant::now();
-    let (points, line) = solver::best_points(&sample(), 5, &mut Budget::nodes(u64::MAX)).expect("no budget");
-    row(
-        &format!("sample: hint by exact search to depth 5: {} for {points}", line[0]),
-        &format!("{:.2} ms", ms(clock)),
-        "10 ms",
-    );
+    let sample = sample();
+    let find = || solver::best_points(&sample, 5, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let ((points, line), spent) = repeated(20, find);
+    row(&format!("sample: hint to depth 5, {} for {points}", line[0]), &format!("{spent:.2} ms"), "10 ms");
 }
 
-/// Random games of eight swaps with other candies each time, as the look-ahead player makes them.
+/// Random games of three and eight swaps with other candies each time, as the look-ahead player makes them.
 fn play_outs(what: &str, setup: &str, target: &str) {
     let setup = format!("{setup},survive,1,0").parse().expect("a setup");
     let board = Candy::deal(&setup, &Seed::new("1")).expect("a deal");
     let mut random = Random::new(1);
     for swaps in [3, 8] {
         let mut games = 0_u64;
-        let clock = Instant::now();
+        let clock = Clock::start();
         for _ in 0..20 {
             let tried = imagined_games(&board, 500, swaps, &mut random, |reached| u64::from(reached.points));
             games += 500 * tried.len() as u64;

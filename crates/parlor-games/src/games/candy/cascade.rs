@@ -158,9 +158,13 @@ pub fn fill(board: &mut Board, supply: &mut Supply, tally: &mut Tally, watch: Wa
     true
 }
 
+/// The most rounds of a cascade. With few kinds on a large board one might never come to rest; after so many rounds its
+/// holes stay and the candies count as used up.
+pub const ROUNDS: u32 = 200;
+
 /// Drops, refills and clears until nothing matches or candies run out.
 pub fn cascade(board: &mut Board, supply: &mut Supply, tally: &mut Tally, watch: Watch<'_>) {
-    loop {
+    for _ in 0..ROUNDS {
         fall(board, watch);
         if !fill(board, supply, tally, watch) {
             return;
@@ -174,4 +178,5 @@ pub fn cascade(board: &mut Board, supply: &mut Supply, tally: &mut Tally, watch:
         }
         watch(board, Happening::Cascade);
     }
+    tally.exhausted = true;
 }

@@ -260,9 +260,9 @@ fn done(position: &mut Position, part: &str) -> Result<(), String> {
     let wrong =
         || format!("`{part}` is none of m (swaps made), p (points), h (shuffles), k (still to collect) with a number");
     match sign {
-        Some('m') => position.made = number(rest).ok_or_else(wrong)?,
+        Some('m') => position.made = number(rest).filter(|&made| made <= 1_000_000).ok_or_else(wrong)?,
         Some('p') => position.points = number(rest).ok_or_else(wrong)?,
-        Some('h') => position.shuffles = number(rest).ok_or_else(wrong)?,
+        Some('h') => position.shuffles = number(rest).filter(|&many| many <= 1_000_000).ok_or_else(wrong)?,
         Some('k') if position.setup.goal == Goal::Collect => {
             let counts: Vec<u16> = rest
                 .split('.')

@@ -7,6 +7,7 @@ pub mod field;
 pub mod imagined;
 pub mod planes;
 pub mod search;
+pub mod word;
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use search::{DEEPEST, Node, Search, States, Stop};
 use super::board::Position;
 use super::rules::{self, Move};
 use super::setup::{Goal, Refill, Rules};
+use super::supply::Supply;
 use super::view::kind_name;
 use crate::coach::{Budget, Verdict};
 use crate::game::Status;
@@ -68,7 +70,8 @@ fn with_enough<O>(mut run: impl FnMut(usize) -> Result<O, Stop>) -> Result<O, St
     let mut ahead = AHEAD;
     loop {
         match run(ahead) {
-            Err(Stop::Dry) => ahead *= 4,
+            // A cascade ends after so many rounds; this is more than any takes.
+            Err(Stop::Dry) if ahead < 1 << 20 => ahead *= 4,
             other => return other,
         }
     }
@@ -84,7 +87,13 @@ pub(super) fn judge(position: &Position, budget: &mut Budget) -> Verdict<Move> {
     if let Some(why) = argument(position) {
         return Verdict::NotWinnable { why };
     }
-    match with_enough(|ahead| on_field(position, ahead, Judge { position, budget, widths: &WIDTHS, prove: true })) {
+    // Who does not know the candies can prove no more.
+    if let Supply::Hidden(_) = position.supply {
+        return Verdict::Unknown;
+    }
+    match with_enough(|ahead| {
+        on_field(position, ahead, Judge { position, ahead, budget, widths: &WIDTHS, prove: true })
+    }) {
         Ok(verdict) => verdict,
         Err(_) => Verdict::Unknown,
     }
@@ -93,7 +102,7 @@ pub(super) fn judge(position: &Position, budget: &mut Budget) -> Verdict<Move> {
 /// A line that meets the goal, found by a narrow beam or not at all.
 pub(super) fn witness(position: &Position, width: usize, budget: &mut Budget) -> Option<Vec<Move>> {
     let widths = &[width];
-    match with_enough(|ahead| on_field(position, ahead, Judge { position, budget, widths, prove: false })) {
+    match with_enough(|ahead| on_field(position, ahead, Judge { position, ahead, budget, widths, prove: false })) {
         Ok(Verdict::Winnable { line }) => Some(line),
         _ => None,
     }
@@ -126,6 +135,7 @@ fn argument(position: &Position) -> Option<String> {
         });
     }
     let left = position.supply.left()?;
+    let seen = !matches!(position.supply, Supply::Hidden(_));
     match setup.goal {
         Goal::Exhaust if setup.refill == Refill::Still => Some("There is no stack to use up.".into()),
         Goal::Survive if setup.refill == Refill::Still => None,
@@ -145,7 +155,7 @@ fn argument(position: &Position) -> Option<String> {
             (most < setup.target.into())
                 .then(|| format!("The candies left make {most} points at the most, and {} are wanted.", setup.target))
         }
-        Goal::Collect if classic => {
+        Goal::Collect if classic && seen => {
             let stack = position.supply.next(left);
             (0..position.wanted.len()).find_map(|kind| {
                 let on_board = position.board.cells().iter().flatten().filter(|piece| usize::from(piece.kind) == kind);
@@ -161,6 +171,7 @@ fn argument(position: &Position) -> Option<String> {
 
 struct Judge<'a> {
     position: &'a Position,
+    ahead: usize,
     budget: &'a mut Budget,
     widths: &'a [usize],
     prove: bool,
@@ -172,7 +183,7 @@ impl Task for Judge<'_> {
     fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
         let depth = depth(self.position);
         let start = Node::of(self.position, start);
-        let mut search = Search::new(self.position, ground, self.budget);
+        let mut search = Search::new(self.position, self.ahead, ground, self.budget);
         // A short game is searched through at once.
         if depth > 4 || !self.prove {
             for &width in self.widths {
@@ -211,7 +222,7 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     struct Best<'a> {
         swaps: u32,
         budget: &'a mut Budget,
-        endless: bool,
+        written: u32,
     }
 
     /// The best line below a state: points and swaps, last swap first.
@@ -223,7 +234,7 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     struct Walk<'a, F: Field> {
         ground: &'a F::Ground,
         budget: &'a mut Budget,
-        endless: bool,
+        written: u32,
         path: Vec<F::Step>,
         best: Found<F::Step>,
     }
@@ -231,11 +242,11 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     impl<F: Field> Walk<'_, F> {
         fn below(&mut self, field: &F, taken: u32, points: u32, swaps: u32) -> Result<(), Stop> {
             for step in field.steps(self.ground) {
-                self.budget.spend(1)?;
+                self.budget.spend(F::cost(self.ground))?;
                 let (mut next, mut taken) = (field.clone(), taken);
                 let tally = next.play(self.ground, &mut taken, step);
                 let points = points + tally.points();
-                if tally.exhausted && self.endless {
+                if tally.exhausted && taken >= self.written {
                     return Err(Stop::Dry);
                 }
                 let better = points > self.best.points;
@@ -260,7 +271,7 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
 
         fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
             let best = Found { points: 0, line: Vec::new() };
-            let mut walk = Walk { ground, budget: self.budget, endless: self.endless, path: Vec::new(), best };
+            let mut walk = Walk { ground, budget: self.budget, written: self.written, path: Vec::new(), best };
             if self.swaps > 0 {
                 walk.below(&start, 0, 0, self.swaps)?;
             }
@@ -270,7 +281,11 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     }
 
     let endless = position.supply.left().is_none();
-    with_enough(|ahead| on_field(position, ahead, Best { swaps, budget, endless }))
+    let area = position.board.size().area();
+    with_enough(|ahead| {
+        let written = if endless { ahead.saturating_sub(area) as u32 } else { u32::MAX };
+        on_field(position, ahead, Best { swaps, budget, written })
+    })
 }
 
 /// How many different boards there are after 1, 2, … swaps with the stack not yet used up.
@@ -317,6 +332,7 @@ pub fn live_states(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
 pub fn fewest_swaps(position: &Position, most: u32, budget: &mut Budget) -> Result<Vec<Move>, Stop> {
     struct Fewest<'a> {
         position: &'a Position,
+        ahead: usize,
         most: u32,
         budget: &'a mut Budget,
     }
@@ -326,7 +342,7 @@ pub fn fewest_swaps(position: &Position, most: u32, budget: &mut Budget) -> Resu
 
         fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
             let start = Node::of(self.position, start);
-            let mut search = Search::new(self.position, ground, self.budget);
+            let mut search = Search::new(self.position, self.ahead, ground, self.budget);
             for depth in 1..=self.most {
                 search.forget();
                 let mut line = Vec::new();
@@ -339,5 +355,5 @@ pub fn fewest_swaps(position: &Position, most: u32, budget: &mut Budget) -> Resu
         }
     }
 
-    with_enough(|ahead| on_field(position, ahead, Fewest { position, most, budget }))
+    with_enough(|ahead| on_field(position, ahead, Fewest { position, ahead, most, budget }))
 }

@@ -2,7 +2,7 @@
 //! The README of the game says the rules in words.
 
 use super::board::{Board, Piece, Power};
-use super::cascade::{Happening, Line, Tally, Watch, fall, fill};
+use super::cascade::{Happening, Line, ROUNDS, Tally, Watch, fall, fill};
 use super::setup::Refill;
 use super::supply::Supply;
 
@@ -31,13 +31,17 @@ pub(super) fn swap(
         settle(board, &[target, start], tally, watch);
     }
     watch(board, Happening::Holes);
-    while refill != Refill::Still {
+    if refill == Refill::Still {
+        return;
+    }
+    for _ in 0..ROUNDS {
         fall(board, watch);
         if !fill(board, supply, tally, watch) || !settle(board, &[], tally, watch) {
             return;
         }
         watch(board, Happening::Cascade);
     }
+    tally.exhausted = true;
 }
 
 /// The cells that two special candies reach together. What counts as their centre is the lower or right one, so that the

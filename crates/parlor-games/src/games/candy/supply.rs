@@ -129,7 +129,7 @@ impl Supply {
         match self {
             Self::Still => {}
             Self::Stack(stack) => stack.taken += many,
-            Self::Endless(endless) => endless.taken += many as u64,
+            Self::Endless(endless) => endless.taken = endless.taken.wrapping_add(many as u64),
             Self::Hidden(left) => *left = left.map(|left| left - many),
         }
         Some(taken)

@@ -27,6 +27,9 @@ pub trait Field: Clone + Eq + Hash {
     /// not to be looked at any more.
     fn play(&mut self, ground: &Self::Ground, taken: &mut u32, step: Self::Step) -> Tally;
 
+    /// What a swap costs of a budget, so that slow boards do not take for ever.
+    fn cost(ground: &Self::Ground) -> u64;
+
     /// Puts other candies into the stack: as many as it has, each kind equally likely.
     fn imagine(ground: &mut Self::Ground, kinds: u8, random: &mut Random);
 
@@ -71,6 +74,11 @@ impl Field for Plain {
         *taken += tally.drawn;
         self.0 = position.board;
         tally
+    }
+
+    fn cost(ground: &PlainGround) -> u64 {
+        // A swap by the plain rules takes about as long as this many on the planes.
+        2 * ground.setup.size.area() as u64
     }
 
     fn imagine(ground: &mut PlainGround, kinds: u8, random: &mut Random) {

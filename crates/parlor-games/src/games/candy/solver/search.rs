@@ -109,12 +109,17 @@ pub struct Search<'a, F: Field> {
     pub budget: &'a mut Budget,
     /// The fewest points that were missing anywhere.
     pub nearest: u32,
+    /// From how many candies on an endless stack may have been used up; never, where the stack ends.
+    written: u32,
+    cost: u64,
     failed: States<Node<F>>,
 }
 
 impl<'a, F: Field> Search<'a, F> {
     /// A search in a position.
-    pub fn new(position: &Position, ground: &'a F::Ground, budget: &'a mut Budget) -> Self {
+    ///
+    /// `ahead` says how much of an endless stack is written out.
+    pub fn new(position: &Position, ahead: usize, ground: &'a F::Ground, budget: &'a mut Budget) -> Self {
         let goal = position.setup.goal;
         Self {
             ground,
@@ -123,6 +128,11 @@ impl<'a, F: Field> Search<'a, F> {
             stack: position.supply.left().map(|left| left as u32),
             budget,
             nearest: u32::MAX,
+            written: match position.supply.left() {
+                Some(_) => u32::MAX,
+                None => ahead.saturating_sub(position.board.size().area()) as u32,
+            },
+            cost: F::cost(ground),
             failed: States::default(),
         }
     }
@@ -130,10 +140,11 @@ impl<'a, F: Field> Search<'a, F> {
     /// Makes a swap. The second value says whether the goal is met, the third whether the game goes on.
     #[inline(always)]
     fn play(&mut self, node: &Node<F>, step: F::Step) -> Result<(Node<F>, bool, bool), Stop> {
-        self.budget.spend(1)?;
+        self.budget.spend(self.cost)?;
         let mut next = node.clone();
         let tally = next.field.play(self.ground, &mut next.taken, step);
-        if tally.exhausted && self.stack.is_none() {
+        // An endless stack that was used up has not been written out far enough.
+        if tally.exhausted && next.taken >= self.written {
             return Err(Stop::Dry);
         }
         next.made += 1;

@@ -1,6 +1,10 @@
 mod classic;
 mod engine;
+mod file;
+mod level;
+mod play;
 mod solver;
+mod special;
 
 use super::board::Position;
 use super::*;
@@ -9,7 +13,18 @@ use super::*;
 fn position(text: &str) -> Position {
     let (setup, board) = text.split_once('@').unwrap();
     let setup = (!setup.is_empty()).then(|| setup.parse::<Setup>().unwrap());
-    Candy::read(setup.as_ref(), board).unwrap()
+    Candy::read(setup.as_ref(), board).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The position after some moves, each of them legal.
+fn played(text: &str, moves: &[&str]) -> Position {
+    let mut position = position(text);
+    for made in moves {
+        let made = made.parse().unwrap();
+        assert_eq!(Candy::refuse(&position, &made), None, "{position} {made}");
+        Candy::play(&mut position, &made, &mut Vec::new());
+    }
+    position
 }
 
 /// The document's sample board with its stack.
