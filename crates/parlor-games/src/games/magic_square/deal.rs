@@ -42,8 +42,8 @@ impl fmt::Display for Grade {
 
 /// Nodes for one proof that a puzzle has a single completion; where they do not suffice, a number stays.
 const PROOF: u64 = 2_000;
-/// Nodes for one rearrangement of a square.
-const REARRANGING: u64 = 4_000;
+/// Nodes for one try at filling an empty board by luck, which mostly takes far fewer.
+const LUCK: u64 = 20_000;
 /// How many squares are tried before a grade is taken to be impossible at an order.
 const ATTEMPTS: usize = 40;
 /// The largest order whose puzzles may need more than lines that lack one number.
@@ -137,21 +137,26 @@ fn falls_to_sums(board: &Board) -> bool {
     !empty.contains(&true)
 }
 
-/// A magic square of an order other than 2: any of those of small orders, and of larger ones a constructed one with its
-/// lines exchanged and parts of it completed anew.
-fn random_square(order: usize, random: &mut Random) -> Vec<Rank> {
+/// A magic square of an order other than 2: any one of small orders, one that luck finds up to order 10, and beyond that a
+/// constructed one with its lines exchanged.
+///
+/// # Panics
+/// Never: every order but 2 has a magic square, and order 2 has a table without any.
+#[must_use]
+pub fn random_square(order: usize, random: &mut Random) -> Vec<Rank> {
     if let Some(table) = Table::of(order) {
         let chosen = random.below(table.len());
         return table.squares().nth(chosen).into_iter().flatten().map(|&rank| Rank::from(rank)).collect();
     }
-    let plain = solver::construct(order).expect("every order but 2 has a magic square");
-    let mut square = exchanged(order, &plain, random);
-    if order <= LARGEST_SEARCHED {
-        for _ in 0..3 {
-            rearrange(order, &mut square, random);
-        }
-    }
-    square
+    let found = (order <= LARGEST_SEARCHED).then(|| {
+        let empty = Board::empty(Frame::new(order, 1).expect("a small order is within range"));
+        (0..ATTEMPTS).find_map(|_| match solver::complete(&empty, random.next_u64(), &mut Budget::nodes(LUCK)) {
+            Ok(Found::Square(square)) => Some(square),
+            _ => None,
+        })
+    });
+    let plain = found.flatten().or_else(|| solver::construct(order)).expect("every order but 2 has a magic square");
+    exchanged(order, &plain, random)
 }
 
 /// The square with its rows and columns exchanged so that both diagonals keep their numbers, turned and perhaps
@@ -175,21 +180,4 @@ fn exchanged(order: usize, square: &[Rank], random: &mut Random) -> Vec<Rank> {
             if complement { most - rank } else { rank }
         })
         .collect()
-}
-
-/// Takes about half of the numbers off and completes the rest anew.
-fn rearrange(order: usize, square: &mut Vec<Rank>, random: &mut Random) {
-    let frame = Frame::new(order, 1).expect("an order that was constructed is within range");
-    let mut cells: Vec<usize> = (0..order * order).collect();
-    random.shuffle(&mut cells);
-    // Larger squares have more completions at the same share of empty cells, but are harder to complete.
-    let kept = order * order * if order <= 6 { 45 } else { 58 } / 100;
-    let mut board = Board::empty(frame);
-    for &cell in &cells[..kept] {
-        board.place(cell, square[cell]);
-    }
-    let luck = random.next_u64();
-    if let Ok(Found::Square(other)) = solver::complete(&board, luck, &mut Budget::nodes(REARRANGING)) {
-        *square = other;
-    }
 }

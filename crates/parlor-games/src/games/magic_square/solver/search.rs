@@ -28,7 +28,8 @@ macro_rules! search {
             7..=8 => search!(@ u64, 64, 18, $board, $luck, $with => $run),
             9..=11 => search!(@ u128, 121, 24, $board, $luck, $with => $run),
             12..=16 => search!(@ Wide<4>, 256, 34, $board, $luck, $with => $run),
-            17..=30 => search!(@ Wide<15>, 900, 62, $board, $luck, $with => $run),
+            17..=21 => search!(@ Wide<7>, 441, 44, $board, $luck, $with => $run),
+            22..=30 => search!(@ Wide<15>, 900, 62, $board, $luck, $with => $run),
             _ => Err(OutOfBudget),
         }
     };
@@ -60,9 +61,12 @@ pub fn settles(board: &Board) -> bool {
     search!(board, 0, search => Ok(search.root.is_some_and(|root| root.open.is_empty()))) == Ok(true)
 }
 
-/// The first restart's nodes, and how much longer each next one lasts.
+/// The first restart's nodes; each next one lasts twice as long.
 const FIRST_RESTART: u64 = 2_000;
-const GROWTH: u64 = 4;
+/// From this order on a walk that has gone astray hardly ever comes back, so that restarts stay short: some nodes for
+/// each cell, and an eighth more each time.
+const LARGE: usize = 12;
+const NODES_A_CELL: u64 = 3;
 
 /// One level of a walk: the state there, the cell it branches on and the numbers not tried yet.
 struct Level<B, const C: usize, const L: usize> {
@@ -113,7 +117,8 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
         if self.start(&mut straight, &root) {
             return Ok(Found::Square(root.square(area)));
         }
-        let mut nodes = FIRST_RESTART;
+        let large = self.geometry.order >= LARGE;
+        let mut nodes = if large { NODES_A_CELL * area as u64 } else { FIRST_RESTART };
         loop {
             for restart in [false, true] {
                 let walk = if restart { &mut afresh } else { &mut straight };
@@ -126,7 +131,7 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
                     Stop::Pause => {}
                 }
             }
-            nodes *= GROWTH;
+            nodes += if large { nodes / 8 } else { nodes };
         }
     }
 
@@ -210,7 +215,7 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
                 sum += pull[lines.trailing_zeros() as usize];
                 lines &= lines - 1;
             }
-            let rank = state.domain[cell].count() as f32 / sum;
+            let rank = (state.domain[cell].count() - 1) as f32 / sum;
             if rank < least {
                 (best, least) = (cell, rank);
             }
