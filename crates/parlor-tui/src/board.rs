@@ -1,8 +1,10 @@
 //! The one board widget there is. It draws a scene, whatever game it comes from, as large as the space allows, and
 //! tells where each cell can be clicked.
 
+mod backdrop;
 mod grid;
 mod lines;
+mod notes;
 mod pile;
 mod scale;
 #[cfg(test)]
@@ -20,9 +22,13 @@ use scale::Scale;
 /// Room between board and tray.
 const TRAY_GAP: u16 = 1;
 
+/// The least room for a note beside or below its line: three digits. What is said changes, and nothing may jump.
+const NOTE: u16 = 3;
+
 /// Where everything of a scene lies on a sheet of its own, which may be larger than the screen.
 pub(crate) struct Plan {
     scale: Scale,
+    tray_scale: Scale,
     /// The size of the sheet.
     width: u16,
     height: u16,
@@ -37,27 +43,44 @@ struct Spread {
     y: u16,
     width: u16,
     height: u16,
+    /// The rows for labels and for notes below it.
+    labels: Option<u16>,
+    notes: Option<u16>,
+    /// The room for notes at its right.
+    margin: u16,
 }
 
 impl Plan {
     /// The largest plan that fits into a space, or the smallest there is.
     pub(crate) fn new(scene: &Scene, width: u16, height: u16) -> Self {
-        let face = scene.cells.iter().map(|cell| Span::raw(cell.face.text.as_ref()).width()).max().unwrap_or(1).max(1);
         let halves = scene.board.piece > 1;
-        let mut plans = Scale::candidates(face as u16, halves).map(|scale| Self::at(scene, scale));
-        plans.find(|plan| plan.width <= width && plan.height <= height).unwrap_or_else(|| Self::smallest(scene))
+        let face = widest(scene);
+        let plans = Scale::candidates(face, halves).flat_map(|scale| {
+            let own = Scale::compact(face, scale);
+            // A tray of one row is a strip; a larger one looks like the board if it can.
+            let strip = scene.tray.as_ref().is_some_and(|tray| tray.rows <= 1);
+            let alike = (!strip).then(|| Self::at(scene, scale, scale, true));
+            alike.into_iter().chain(own.map(move |own| Self::at(scene, scale, own, true)))
+        });
+        let smallest = Self::smallest(scene);
+        // Labels can be done without; the end of the board cannot.
+        let unlabelled = Self::at(scene, smallest.scale, smallest.tray_scale, false);
+        let fits = |plan: &Self| plan.width <= width && plan.height <= height;
+        plans.chain([unlabelled]).find(fits).unwrap_or(smallest)
     }
 
     /// The smallest plan, which scrolls where it must.
     pub(crate) fn smallest(scene: &Scene) -> Self {
-        let face = scene.cells.iter().map(|cell| Span::raw(cell.face.text.as_ref()).width()).max().unwrap_or(1).max(1);
-        Self::at(scene, Scale::smallest(face as u16, scene.board.piece > 1))
+        let face = widest(scene);
+        let scale = Scale::smallest(face, scene.board.piece > 1);
+        Self::at(scene, scale, Scale::compact(face, scale).last().unwrap_or(scale), true)
     }
 
-    fn at(scene: &Scene, scale: Scale) -> Self {
-        let mut board = Spread::new(&scene.board, scale, 0);
-        let mut tray = scene.tray.as_ref().map(|area| Spread::new(area, scale, board.bottom(&scene.board) + TRAY_GAP));
-        let right = |spread: &Spread| spread.x + spread.width;
+    fn at(scene: &Scene, scale: Scale, tray_scale: Scale, labelled: bool) -> Self {
+        let mut board = Spread::new(&scene.board, scale, 0, labelled);
+        let top = board.bottom() + TRAY_GAP;
+        let mut tray = scene.tray.as_ref().map(|area| Spread::new(area, tray_scale, top, labelled));
+        let right = |spread: &Spread| spread.x + spread.width + spread.margin;
         let width = right(&board).max(tray.as_ref().map_or(0, right));
         // The narrower part stands in the middle of the wider one.
         let centre = |spread: &mut Spread| spread.x += (width - right(spread)) / 2;
@@ -65,25 +88,27 @@ impl Plan {
         if let Some(tray) = &mut tray {
             centre(tray);
         }
-        let height = match (&tray, &scene.tray) {
-            (Some(spread), Some(area)) => spread.bottom(area),
-            _ => board.bottom(&scene.board),
-        };
-        Self { scale, width, height, board, tray }
+        let height = tray.as_ref().unwrap_or(&board).bottom();
+        Self { scale, tray_scale, width, height, board, tray }
     }
 
     pub(crate) fn width(&self) -> u16 {
         self.width
     }
 
+    /// Where a part lies and how large its cells are.
+    fn part(&self, part: Part) -> (&Spread, Scale) {
+        match (part, &self.tray) {
+            (Part::Tray, Some(tray)) => (tray, self.tray_scale),
+            _ => (&self.board, self.scale),
+        }
+    }
+
     /// Where the inside of a cell lies on the sheet.
     fn spot(&self, cell: &Cell) -> Rect {
-        let spread = match (cell.part, &self.tray) {
-            (Part::Tray, Some(tray)) => tray,
-            _ => &self.board,
-        };
-        let (x, y) = self.scale.inside(cell.column, cell.row);
-        Rect::new(spread.x + x, spread.y + y, self.scale.width, self.scale.height)
+        let (spread, scale) = self.part(cell.part);
+        let (x, y) = scale.inside(cell.column, cell.row);
+        Rect::new(spread.x + x, spread.y + y, scale.width, scale.height)
     }
 
     /// The middle of a place on the sheet. Places just outside the board lie just outside its edge.
@@ -108,15 +133,32 @@ impl Plan {
     }
 }
 
+/// The room the widest face needs, and the notes below columns with their sign, which may stand between columns.
+fn widest(scene: &Scene) -> u16 {
+    let face = scene.cells.iter().map(|cell| wide(&cell.face.text)).max().unwrap_or(1).max(1);
+    scene.board.column_notes.iter().map(|note| wide(&note.text).max(NOTE)).chain([face]).max().unwrap_or(face)
+}
+
+fn wide(text: &str) -> u16 {
+    Span::raw(text).width() as u16
+}
+
 impl Spread {
-    fn new(area: &Area, scale: Scale, top: u16) -> Self {
-        let gutter = area.row_labels.iter().map(|label| Span::raw(label).width() as u16 + 1).max().unwrap_or(0);
+    fn new(area: &Area, scale: Scale, top: u16, labelled: bool) -> Self {
+        let gutter = area.row_labels.iter().map(|label| wide(label) + 1).max().unwrap_or(0);
         let (width, height) = scale.extent(area);
-        Self { x: gutter, y: top, width, height }
+        let beside = area.row_notes.iter().chain(&area.diagonal_notes).map(|note| wide(&note.text).max(NOTE) + 2);
+        // The note of the diagonal that rises stands beside the uppermost rule, or where there is none above the board.
+        let y = top + u16::from(!scale.ruled && area.diagonal_notes.len() > 1);
+        let bottom = y + height;
+        let labels = (labelled && !area.column_labels.is_empty()).then_some(bottom);
+        let below = !area.column_notes.is_empty() || !area.diagonal_notes.is_empty();
+        let notes = below.then_some(bottom + u16::from(labels.is_some()));
+        Self { x: gutter, y, width, height, labels, notes, margin: beside.max().unwrap_or(0) }
     }
 
-    fn bottom(&self, area: &Area) -> u16 {
-        self.y + self.height + u16::from(!area.column_labels.is_empty())
+    fn bottom(&self) -> u16 {
+        self.notes.or(self.labels).map_or(self.y + self.height, |last| last + 1)
     }
 }
 
@@ -130,7 +172,7 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     let mut cells: Vec<&Cell> = scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).collect();
     cells.sort_by_key(|cell| cell.layer);
     for cell in cells {
-        if let Some(seen) = window.seen(plan.scale.touch(plan.spot(cell))) {
+        if let Some(seen) = window.seen(plan.part(cell.part).1.touch(plan.spot(cell))) {
             canvas.target(seen, Target::Cell(cell.id));
         }
     }
@@ -140,8 +182,10 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
 fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
     sheet.set_style(sheet.area, theme.felt());
     labels(&scene.board, &plan.board, plan.scale, theme, sheet);
+    notes::paint(&scene.board, &plan.board, plan.scale, theme, sheet);
     if let (Some(area), Some(spread)) = (&scene.tray, &plan.tray) {
-        labels(area, spread, plan.scale, theme, sheet);
+        labels(area, spread, plan.tray_scale, theme, sheet);
+        notes::paint(area, spread, plan.tray_scale, theme, sheet);
     }
     if plan.scale.halves {
         pile::paint(scene, plan, theme, sheet);
@@ -153,17 +197,21 @@ fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
 
 fn labels(area: &Area, spread: &Spread, scale: Scale, theme: &Theme, sheet: &mut Buffer) {
     let piece = area.piece.max(1);
-    let y = spread.y + spread.height;
-    for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.column_labels) {
-        let (x, _) = scale.inside(index, 0);
-        let width = Span::raw(label).width() as u16;
-        let x = spread.x + x + scale.width.saturating_sub(width) / 2;
-        sheet.set_stringn(x, y, label, usize::from(scale.width.max(width)), theme.label());
+    if let Some(y) = spread.labels {
+        for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.column_labels) {
+            let (x, _) = scale.inside(index, 0);
+            let x = spread.x + x + scale.width.saturating_sub(wide(label)) / 2;
+            // Numbers that would run into one another say their last digit only.
+            let room = scale.pitch().0 * piece;
+            let all = area.column_labels.iter().all(|label| wide(label) < room);
+            let skip = if all { 0 } else { label.char_indices().last().map_or(0, |(at, _)| at) };
+            let x = if all { x } else { spread.x + scale.inside(index, 0).0 + scale.width / 2 };
+            sheet.set_string(x, y, &label[skip..], theme.label());
+        }
     }
     for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.row_labels) {
         let (_, y) = scale.inside(0, index);
-        let width = Span::raw(label).width() as u16;
-        sheet.set_string(spread.x.saturating_sub(width + 1), spread.y + y + scale.height / 2, label, theme.label());
+        sheet.set_string(spread.x.saturating_sub(wide(label) + 1), spread.y + y + scale.height / 2, label, theme.label());
     }
 }
 

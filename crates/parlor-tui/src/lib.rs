@@ -6,6 +6,7 @@
 mod app;
 mod board;
 mod canvas;
+mod console;
 mod desk;
 mod error;
 mod input;
@@ -19,6 +20,7 @@ mod terminal;
 mod tests;
 mod theme;
 
+pub use console::console;
 pub use error::TuiError;
 pub use options::{First, Options};
 pub use run::run;

@@ -19,7 +19,7 @@ use crate::play::Thought;
 use crate::terminal::{Screen, WORKER};
 
 /// What wakes the loop.
-enum Wake {
+pub(crate) enum Wake {
     Terminal(io::Result<Event>),
     Answer {
         ticket: u64,
@@ -83,7 +83,7 @@ fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Re
 }
 
 /// Sleeps until something happens, but not longer than the clock allows.
-fn wait(receiver: &Receiver<Wake>, limit: Option<Duration>) -> Option<Wake> {
+pub(crate) fn wait(receiver: &Receiver<Wake>, limit: Option<Duration>) -> Option<Wake> {
     let Some(limit) = limit else {
         // The sender is held by the loop itself, so the channel cannot be closed; if it were, ending is right.
         return Some(receiver.recv().unwrap_or(Wake::Stop));
@@ -131,7 +131,7 @@ fn think(thought: Thought, sender: Sender<Wake>) {
 }
 
 /// Starts the threads that wait for the terminal and for signals.
-fn listen(sender: &Sender<Wake>) -> io::Result<()> {
+pub(crate) fn listen(sender: &Sender<Wake>) -> io::Result<()> {
     let terminal = sender.clone();
     thread::Builder::new().name("terminal".into()).spawn(move || {
         loop {

@@ -11,6 +11,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::style::ResetColor;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 
 use crate::error::TuiError;
@@ -42,6 +43,24 @@ impl Screen {
     }
 }
 
+/// The terminal for a program that draws for itself: raw, and nothing else.
+pub(crate) struct Raw {
+    _restore: Restore,
+}
+
+impl Raw {
+    pub(crate) fn enter() -> Result<Self, TuiError> {
+        if !stdout().is_terminal() {
+            return Err(TuiError::NotATerminal);
+        }
+        give_back_on_panic(thread::current().id());
+        let restore = Restore;
+        RAW.store(true, Ordering::SeqCst);
+        enable_raw_mode()?;
+        Ok(Self { _restore: restore })
+    }
+}
+
 /// Gives the terminal back when it goes.
 struct Restore;
 
@@ -54,9 +73,16 @@ impl Drop for Restore {
 /// Whether there is anything to give back.
 static OURS: AtomicBool = AtomicBool::new(false);
 
+/// Whether only the mode is to be given back.
+static RAW: AtomicBool = AtomicBool::new(false);
+
 /// Gives the terminal back, once: leaving the other screen a second time would put the cursor back over what was
 /// reported since. Each step is tried even if one before it failed: there is nobody left to tell.
 fn restore() {
+    if RAW.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), ResetColor, Show);
+        let _ = disable_raw_mode();
+    }
     if !OURS.swap(false, Ordering::SeqCst) {
         return;
     }

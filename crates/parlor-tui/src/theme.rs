@@ -3,12 +3,14 @@
 
 mod glyphs;
 mod palette;
+mod tone;
 
-use parlor_games::scene::{Cell, Marks, Shape};
+use parlor_games::scene::{Cell, Marks, NoteState, Shape};
 use ratatui::style::{Color, Modifier, Style};
 
 pub(crate) use glyphs::Glyphs;
 use palette::{CONTRAST, FELT, PAPER, Palette, Shade};
+use tone::tone;
 
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -196,9 +198,10 @@ impl Theme {
     pub(crate) fn rule(&self, shape: Shape) -> Style {
         self.style(
             |it| match shape {
-                Shape::Gap | Shape::Felt => (it.rule, it.felt),
-                Shape::Paper | Shape::Ink => (it.paper_rule, it.paper),
-                Shape::Hollow | Shape::Almond | Shape::Token => (it.wood_rule, it.wood),
+                Shape::Gap | Shape::Felt | Shape::Bare => (it.rule, it.felt),
+                Shape::Candy(..) | Shape::CandyBomb => (it.rule, it.felt),
+                Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_rule, it.paper),
+                Shape::Hollow | Shape::Almond | Shape::Token | Shape::Slot | Shape::Inlay => (it.wood_rule, it.wood),
             },
             Modifier::empty(),
         )
@@ -248,16 +251,46 @@ impl Theme {
     }
 
     fn material(&self, shape: Shape, shaded: bool) -> Style {
-        let without = if shaded { Modifier::REVERSED } else { Modifier::empty() };
-        self.style(
+        let dark = shaded || shape == Shape::Inlay;
+        let without = if dark { Modifier::REVERSED } else { Modifier::empty() };
+        let style = self.style(
             |it| match shape {
                 _ if shaded => (it.ink_text, it.ink),
-                Shape::Gap | Shape::Felt => (it.text, it.felt),
-                Shape::Paper | Shape::Ink => (it.paper_ink, it.paper),
-                Shape::Hollow | Shape::Almond | Shape::Token => (it.wood_text, it.wood),
+                Shape::Gap | Shape::Felt | Shape::Bare => (it.text, it.felt),
+                Shape::Paper | Shape::Ink | Shape::Emblem(_) | Shape::Candy(..) => (it.paper_ink, it.paper),
+                Shape::CandyBomb | Shape::Inlay => (it.accent, it.ink),
+                Shape::Hollow | Shape::Almond | Shape::Slot => (it.wood_text, it.wood),
+                Shape::Token => (it.paper_ink, it.token),
             },
             without,
-        )
+        );
+        match shape.colour().filter(|_| !shaded && self.palette().is_some()) {
+            Some(colour) => style.fg(Color::Black).bg(tone(colour, self.look.depth)),
+            None => style,
+        }
+    }
+
+    /// The ground of a place of a picture; nothing where there are no colours.
+    pub(crate) fn picture(&self, colour: [u8; 3]) -> Option<Color> {
+        self.palette().map(|_| tone(colour, self.look.depth))
+    }
+
+    /// Whether there are characters and colours for two places of a picture in one cell.
+    pub(crate) fn has_half_blocks(&self) -> bool {
+        !self.look.ascii && self.look.depth >= Depth::Indexed && self.palette().is_some()
+    }
+
+    /// What is said beside a line of cells.
+    pub(crate) fn note(&self, state: NoteState) -> Style {
+        let style = self.style(
+            |it| match state {
+                NoteState::Open => (it.text, it.felt),
+                NoteState::Met => (it.good, it.felt),
+                NoteState::Broken => (it.bad, it.felt),
+            },
+            Modifier::empty(),
+        );
+        if state == NoteState::Open { style } else { style.add_modifier(Modifier::BOLD) }
     }
 
     /// The edge of a piece that lies on others: the higher, the brighter.

@@ -1,37 +1,64 @@
 //! Classic mode over streams: the dialogues themselves are in the games, here they meet standard input and output.
 
-use std::io::{BufRead, Write};
+use std::fs::File;
+use std::io::{self, BufRead, Read as _, Write};
 
 use anyhow::Result;
 use parlor_games::catalogue::GAMES;
-use parlor_games::classic::{Dialogue, Step};
+use parlor_games::classic::{Dialogue, Step, Usage, give_files};
 
 use crate::lines::next_line;
 use crate::output::Exit;
+use crate::terminal;
 
 /// What is printed when no game is named, or one that is not there, and its exit code.
 const USAGE: (&str, Exit) = ("Usage: parlor classic [game_name] [extra_options]\n", Exit(3));
 
-/// Plays the game named by the first word with the source document's own arguments behind it.
-pub fn run(words: &[String], input: &mut impl BufRead, out: &mut dyn Write) -> Result<Exit> {
-    let begun = words.split_first().and_then(|(name, arguments)| {
-        let entry = GAMES.iter().find(|entry| entry.card().classic == Some(name))?;
-        entry.classic(arguments)
+/// The largest file a dialogue begins with.
+const LONGEST_FILE: u64 = 16 << 20;
+
+/// Plays the game named by the first word with the source document's own arguments behind it: by single keys where the
+/// document's game is and there is a terminal, else by lines.
+pub fn run(words: &[String], out: &mut dyn Write) -> Result<Exit> {
+    let named = words.split_first().and_then(|(name, arguments)| {
+        Some((GAMES.iter().find(|entry| entry.card().classic == Some(name))?, arguments))
     });
-    match begun {
-        Some(Ok(mut dialogue)) => converse(dialogue.as_mut(), input, out),
-        Some(Err(usage)) => {
-            write!(out, "{}", usage.text)?;
-            if !usage.text.ends_with('\n') {
-                writeln!(out)?;
-            }
-            Ok(Exit(usage.code))
-        }
-        None => {
-            write!(out, "{}", USAGE.0)?;
-            Ok(USAGE.1)
+    let Some((entry, arguments)) = named else { return no_game(out) };
+    if terminal::is_there() {
+        match entry.console(arguments) {
+            Some(Ok(mut console)) => return Ok(Exit(parlor_tui::console(console.as_mut(), out)?)),
+            Some(Err(usage)) => return answer(&usage, out),
+            None => {}
         }
     }
+    match entry.classic(arguments) {
+        Some(Ok(mut dialogue)) => {
+            give_files(dialogue.as_mut(), &mut content);
+            converse(dialogue.as_mut(), &mut io::stdin().lock(), out)
+        }
+        Some(Err(usage)) => answer(&usage, out),
+        None => no_game(out),
+    }
+}
+
+fn no_game(out: &mut dyn Write) -> Result<Exit> {
+    write!(out, "{}", USAGE.0)?;
+    Ok(USAGE.1)
+}
+
+fn answer(usage: &Usage, out: &mut dyn Write) -> Result<Exit> {
+    write!(out, "{}", usage.text)?;
+    if !usage.text.ends_with('\n') {
+        writeln!(out)?;
+    }
+    Ok(Exit(usage.code))
+}
+
+/// The bytes of a file, unless it cannot be read or is far too long for a board.
+fn content(name: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(name).ok()?.take(LONGEST_FILE + 1).read_to_end(&mut bytes).ok()?;
+    (bytes.len() as u64 <= LONGEST_FILE).then_some(bytes)
 }
 
 /// Feeds lines to a dialogue. Everything it wrote is flushed before the next line is waited for.
@@ -55,7 +82,6 @@ fn converse(dialogue: &mut dyn Dialogue, input: &mut impl BufRead, out: &mut dyn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io;
 
     /// Repeats what it hears until `bye`.
     struct Echo;

@@ -71,6 +71,18 @@ pub const COLOURS: [(&str, [u8; 3]); 8] = [
     ("coral", [240, 154, 110]),
 ];
 
+/// The colours of candies by their kind. They differ in lightness too, so that colour-blind eyes tell them apart.
+pub const CANDY_COLOURS: [[u8; 3]; CANDIES as usize] = [
+    [240, 228, 66],
+    [86, 180, 233],
+    [230, 159, 0],
+    [0, 158, 115],
+    [238, 170, 205],
+    [213, 94, 0],
+    [235, 235, 235],
+    [150, 140, 215],
+];
+
 /// The outline and the colour of an emblem: neighbours in the order differ in both, and no two emblems share both.
 const fn emblem(number: u8) -> (usize, usize) {
     let number = (number % 64) as usize;
@@ -121,6 +133,7 @@ impl Shape {
     pub const fn colour(self) -> Option<[u8; 3]> {
         match self {
             Self::Emblem(number) => Some(COLOURS[emblem(number).1].1),
+            Self::Candy(kind, _) => Some(CANDY_COLOURS[(kind % CANDIES) as usize]),
             _ => None,
         }
     }

@@ -7,26 +7,35 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::Plan;
+use super::backdrop::{self, is_bare, is_marked};
 use crate::theme::Theme;
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
     let cells: Vec<(&Cell, Rect)> =
         scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).map(|cell| (cell, plan.spot(cell))).collect();
-    if plan.scale.ruled {
-        rules(&cells, theme, sheet);
-    } else {
-        for (cell, spot) in &cells {
-            let ground = Rect::new(spot.x - 1, spot.y, spot.width + 2, spot.height);
-            sheet.set_style(ground, theme.rule(cell.face.shape));
+    backdrop::paint(scene, plan, theme, sheet);
+    let ruled = |cell: &Cell| plan.part(cell.part).1.ruled;
+    // Around a bare cell there is nothing but what lies under it.
+    let solid: Vec<(&Cell, Rect)> = cells.iter().copied().filter(|(cell, _)| !is_bare(cell)).collect();
+    let (with_rules, without): (Vec<_>, Vec<_>) = solid.into_iter().partition(|(cell, _)| ruled(cell));
+    rules(&with_rules, theme, sheet);
+    for (cell, spot) in without {
+        let ground = Rect::new(spot.x - 1, spot.y, spot.width + 2, spot.height);
+        for at in ground.positions() {
+            if let Some(at) = sheet.cell_mut(at) {
+                at.set_symbol(" ").set_style(theme.rule(cell.face.shape));
+            }
         }
     }
     for (cell, spot) in &cells {
-        inside(cell, *spot, theme, sheet);
+        if !is_bare(cell) || is_marked(cell) {
+            inside(cell, *spot, theme, sheet);
+        }
     }
     // Frames of neighbours share an edge; the cursor's lies on top.
     let (focus, others): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(cell, _)| cell.marks.contains(Marks::FOCUS));
     for (cell, spot) in others.into_iter().chain(focus) {
-        frame(cell, spot, plan.scale.ruled, theme, sheet);
+        frame(cell, spot, ruled(cell), theme, sheet);
     }
 }
 
@@ -108,7 +117,8 @@ fn face<'a>(cell: &'a Cell, theme: &Theme) -> &'a str {
     match cell.face.shape {
         Shape::Almond => theme.glyphs().almond.unwrap_or(&cell.face.text),
         _ if !cell.face.text.is_empty() => &cell.face.text,
-        Shape::Felt => " ",
+        Shape::Felt | Shape::Bare => " ",
+        Shape::Slot => theme.glyphs().slot,
         _ => theme.glyphs().empty,
     }
 }
@@ -121,7 +131,10 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
         (Marks::KEPT, glyphs.kept),
         (Marks::BLOCKED, "-"),
     ];
-    signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
+    // What is let into the board is never to be moved: a sign of its own says so, which no number could begin with.
+    let inlay = cell.face.shape == Shape::Inlay;
+    let said = signs.into_iter().filter(move |(mark, _)| cell.marks.contains(*mark) && !(inlay && *mark == Marks::BLOCKED));
+    inlay.then_some(glyphs.inlay).into_iter().chain(said.map(|(_, sign)| sign))
 }
 
 fn signs_after(cell: &Cell) -> impl Iterator<Item = &'static str> {

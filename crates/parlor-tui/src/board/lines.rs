@@ -35,7 +35,8 @@ fn put(sheet: &mut Buffer, x: i32, y: i32, symbol: &str, theme: &Theme) {
     let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
     if let Some(cell) = sheet.cell_mut((x, y)) {
         let glyphs = theme.glyphs();
-        let over = cell.symbol() == " " || cell.symbol() == glyphs.empty || glyphs.rules.contains(&cell.symbol());
+        let over = [" ", glyphs.empty, glyphs.slot, glyphs.half].contains(&cell.symbol())
+            || glyphs.rules.contains(&cell.symbol());
         if over {
             let ground = cell.style();
             cell.set_symbol(symbol).set_style(theme.line(ground));

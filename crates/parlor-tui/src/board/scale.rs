@@ -42,6 +42,12 @@ impl Scale {
         Self::candidates(face, halves).last().unwrap_or(least)
     }
 
+    /// What a tray beside a board of some scale can do with, largest first.
+    pub(super) fn compact(face: u16, board: Self) -> impl Iterator<Item = Self> {
+        let plain = Self::candidates(face, board.halves).filter(move |scale| !scale.ruled && scale.width <= board.width);
+        plain.filter(move |scale| board.halves || scale.width <= face.max(3))
+    }
+
     /// From one unit to the next.
     pub(super) fn pitch(self) -> (u16, u16) {
         if self.halves {

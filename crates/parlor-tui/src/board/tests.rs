@@ -87,7 +87,7 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
                     let piece = if halves { 2 } else { 1 };
                     let area = Area { piece, ..Area::plain(usize::from(piece), usize::from(piece)) };
                     let scene = scene(area, vec![cell(0, 0, 0, face.clone(), marks)]);
-                    let picture = bare(&sheet(&scene, &Plan::at(&scene, scale), &theme(ascii)));
+                    let picture = bare(&sheet(&scene, &Plan::at(&scene, scale, scale, true), &theme(ascii)));
                     let what = format!("{face:?} {marks:?}");
                     if let Some(other) = seen.insert(picture, what.clone()) {
                         panic!("{what} looks like {other} at {scale:?}");
@@ -162,7 +162,8 @@ fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
     let mut scene = scene(Area::plain(3, 3), cells.collect());
     scene.lines.push(Line { points: vec![(1, 0), (1, 2)], kind: LineKind::Last });
     scene.lines.push(Line { points: vec![(0, 1), (2, 1)], kind: LineKind::Hint });
-    let plan = Plan::at(&scene, Scale { width: 3, height: 1, ruled: true, halves: false });
+    let scale = Scale { width: 3, height: 1, ruled: true, halves: false };
+    let plan = Plan::at(&scene, scale, scale, true);
     insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
 ┌───┬───┬───┐
 │ A │ A │ A │
@@ -182,7 +183,8 @@ fn a_slanting_line_goes_the_right_way() {
     });
     let mut scene = scene(Area::plain(3, 3), cells.collect());
     scene.lines.push(Line { points: vec![(0, 2), (2, 0)], kind: LineKind::Selection });
-    let plan = Plan::at(&scene, Scale { width: 3, height: 1, ruled: true, halves: false });
+    let scale = Scale { width: 3, height: 1, ruled: true, halves: false };
+    let plan = Plan::at(&scene, scale, scale, true);
     insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
     ┌───┬───┬───┐
     │ · │ · │ ╱ │
@@ -199,7 +201,7 @@ fn a_line_outside_the_board_is_clipped_without_a_panic() {
     let mut scene = scene(Area::plain(2, 2), vec![cell(0, 0, 0, token("A"), Marks::empty())]);
     scene.lines.push(Line { points: vec![(0, 0), (0, -1), (2, -1), (2, 5), (-3, 5)], kind: LineKind::Last });
     for scale in Scale::candidates(1, false) {
-        sheet(&scene, &Plan::at(&scene, scale), &theme(false));
+        sheet(&scene, &Plan::at(&scene, scale, scale, true), &theme(false));
     }
 }
 

@@ -22,6 +22,14 @@ pub(crate) struct Glyphs {
     pub(crate) more: [&'static str; 4],
     /// An empty place.
     pub(crate) empty: &'static str,
+    /// An empty place that a piece belongs into.
+    pub(crate) slot: &'static str,
+    /// Before a piece that is part of the board.
+    pub(crate) inlay: &'static str,
+    /// The upper half of a place.
+    pub(crate) half: &'static str,
+    /// A line as met, a line as broken.
+    pub(crate) notes: [&'static str; 2],
     /// A piece that needs no letter, where there is a sign for it.
     pub(crate) almond: Option<&'static str>,
     /// Between words of a line.
@@ -64,6 +72,10 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     panel: ["╭", "╮", "╰", "╯", "─", "│"],
     more: ["◀", "▶", "▲", "▼"],
     empty: "·",
+    slot: "◦",
+    inlay: "▪",
+    half: "▀",
+    notes: ["✓", "✗"],
     almond: Some("●"),
     dot: "·",
     choice: ["‹", "›"],
@@ -86,6 +98,10 @@ pub(super) const ASCII: Glyphs = Glyphs {
     panel: ["+", "+", "+", "+", "-", "|"],
     more: ["<", ">", "^", "v"],
     empty: ".",
+    slot: "_",
+    inlay: "^",
+    half: " ",
+    notes: ["=", "!"],
     almond: None,
     dot: "-",
     choice: ["<", ">"],

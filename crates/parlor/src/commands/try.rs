@@ -94,8 +94,8 @@ fn tell(
     out: &mut dyn Write,
 ) -> Result<()> {
     writeln!(out, "{number}. {}", one_line(text))?;
-    // What was noted is part of what is said.
-    for event in events.iter().filter(|event| !matches!(event, BoardEvent::Note { .. })) {
+    // What was noted is part of what is said, and a rest is nothing to be read.
+    for event in events.iter().filter(|event| !matches!(event, BoardEvent::Note { .. } | BoardEvent::Beat)) {
         writeln!(out, "   {}", in_words(event, before))?;
     }
     if !said.is_empty() {
@@ -117,5 +117,6 @@ fn in_words(event: &BoardEvent, before: &Scene) -> String {
         }
         BoardEvent::Score { points } => format!("{points:+} points"),
         BoardEvent::Note { text } => text.clone(),
+        BoardEvent::Beat => String::new(),
     }
 }

@@ -1,0 +1,87 @@
+//! Games that draw for themselves and are played by single keys: here they get a raw terminal, keys and time.
+
+use std::io::Write;
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+use parlor_games::classic::{Console, Cue, Stroke};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::error::TuiError;
+use crate::run::{Wake, listen, wait};
+use crate::terminal::Raw;
+
+/// Plays a console game to its end and gives its exit code. A signal or the end of input quits it; the terminal is
+/// given back either way.
+///
+/// # Errors
+/// When the output is no terminal or the terminal fails.
+pub fn console(game: &mut dyn Console, out: &mut dyn Write) -> Result<u8, TuiError> {
+    let raw = Raw::enter()?;
+    let (sender, receiver) = channel();
+    listen(&sender)?;
+    let mut text = String::new();
+    let mut cue = game.open(&mut text);
+    let code = loop {
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        text.clear();
+        let until = match cue {
+            Cue::End(code) => break code,
+            Cue::Key => None,
+            Cue::After(pause) => Some(Instant::now() + pause),
+        };
+        // What is no key neither ends a pause nor makes it longer.
+        cue = loop {
+            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+            match wait(&receiver, left.map(|left| left.max(Duration::from_millis(1)))) {
+                Some(Wake::Terminal(Ok(event))) => {
+                    if let Some(key) = stroke(&event) {
+                        let rested = if until.is_some() { game.wake(&mut text) } else { Cue::Key };
+                        break if matches!(rested, Cue::End(_)) { rested } else { game.key(key, &mut text) };
+                    }
+                }
+                Some(Wake::Answer { .. }) => {}
+                Some(Wake::Terminal(Err(_)) | Wake::Stop) => break Cue::End(game.close(&mut text)),
+                None => break game.wake(&mut text),
+            }
+        };
+    };
+    drop(raw);
+    Ok(code)
+}
+
+fn stroke(event: &Event) -> Option<Stroke> {
+    let Event::Key(KeyEvent { code, modifiers, kind, .. }) = event else { return None };
+    if *kind == KeyEventKind::Release {
+        return None;
+    }
+    Some(match code {
+        KeyCode::Up => Stroke::Up,
+        KeyCode::Down => Stroke::Down,
+        KeyCode::Left => Stroke::Left,
+        KeyCode::Right => Stroke::Right,
+        KeyCode::Enter => Stroke::Enter,
+        KeyCode::Esc => Stroke::Escape,
+        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Stroke::Escape,
+        KeyCode::Char(typed) if !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
+            Stroke::Char(*typed)
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_become_strokes_and_what_is_none_is_left_out() {
+        let key = |code, modifiers| stroke(&Event::Key(KeyEvent::new(code, modifiers)));
+        assert_eq!(key(KeyCode::Left, KeyModifiers::NONE), Some(Stroke::Left));
+        assert_eq!(key(KeyCode::Char('Q'), KeyModifiers::SHIFT), Some(Stroke::Char('Q')));
+        assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Stroke::Escape));
+        assert_eq!(key(KeyCode::Char('x'), KeyModifiers::ALT), None);
+        assert_eq!(stroke(&Event::Resize(80, 24)), None);
+    }
+}
