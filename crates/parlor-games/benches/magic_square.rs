@@ -69,7 +69,8 @@ fn enumeration() {
     let squares: Vec<&[u8]> = table.squares().collect();
     let mut boards = Vec::new();
     for _ in 0..1_000 {
-        let square: Vec<u32> = random.pick(&squares).into_iter().flat_map(|square| square.iter().map(|&r| r.into())).collect();
+        let square: Vec<u32> =
+            random.pick(&squares).into_iter().flat_map(|square| square.iter().map(|&r| r.into())).collect();
         boards.push(part(&square, random.below(15) + 1, &mut random));
     }
     let best = timed(|| {

@@ -133,7 +133,8 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
     ];
     // What is let into the board is never to be moved: a sign of its own says so, which no number could begin with.
     let inlay = cell.face.shape == Shape::Inlay;
-    let said = signs.into_iter().filter(move |(mark, _)| cell.marks.contains(*mark) && !(inlay && *mark == Marks::BLOCKED));
+    let said =
+        signs.into_iter().filter(move |(mark, _)| cell.marks.contains(*mark) && !(inlay && *mark == Marks::BLOCKED));
     inlay.then_some(glyphs.inlay).into_iter().chain(said.map(|(_, sign)| sign))
 }
 

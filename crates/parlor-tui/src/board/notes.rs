@@ -17,8 +17,8 @@ pub(super) fn paint(area: &Area, spread: &Spread, scale: Scale, theme: &Theme, s
         let [met, broken] = theme.glyphs().notes;
         match note.state {
             NoteState::Open => {}
-            NoteState::Met => _ = sheet.set_string(end, y, met, style),
-            NoteState::Broken => _ = sheet.set_string(end, y, broken, style),
+            NoteState::Met => sheet.set_string(end, y, met, style),
+            NoteState::Broken => sheet.set_string(end, y, broken, style),
         }
     };
     for (row, note) in (0..).zip(&area.row_notes) {
