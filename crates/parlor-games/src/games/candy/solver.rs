@@ -325,7 +325,7 @@ pub fn live_states(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
     on_field(position, AHEAD, Count { swaps, budget })
 }
 
-/// The fewest swaps that meet the goal, with the line; 0 when none of at most `most` do.
+/// The fewest swaps that meet the goal, as a line; an empty one when no line of at most `most` does.
 ///
 /// # Errors
 /// When the budget is spent first.
