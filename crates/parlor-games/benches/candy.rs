@@ -38,8 +38,27 @@ fn sample() -> Position {
     (Candy::formats()[0].read)(SAMPLE).expect("the sample is a board file")
 }
 
-fn ms(clock: Instant) -> f64 {
-    clock.elapsed().as_secs_f64() * 1000.0
+/// Time on a processor, where the system tells it (other programs may be running), and by the clock elsewhere.
+#[derive(Clone, Copy)]
+struct Clock(Option<f64>, Instant);
+
+impl Clock {
+    fn start() -> Self {
+        Self(on_processor(), Instant::now())
+    }
+}
+
+/// Milliseconds this thread has spent on a processor.
+fn on_processor() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e6)
+}
+
+fn ms(clock: Clock) -> f64 {
+    match (clock.0, on_processor()) {
+        (Some(start), Some(now)) => now - start,
+        _ => clock.1.elapsed().as_secs_f64() * 1000.0,
+    }
 }
 
 /// Plays games in which every legal move of every position is tried and one of them goes on.
@@ -80,7 +99,7 @@ fn moves(what: &str, setup: &str, target: &str) {
     let mut random = Random::new(1);
     let mut best: f64 = 0.0;
     for _ in 0..3 {
-        let clock = Instant::now();
+        let clock = Clock::start();
         let mut count = 0;
         for board in boards.iter().cycle().take(4_000) {
             on_field(board, 0, Games { moves: &mut count, random: &mut random });
@@ -92,7 +111,7 @@ fn moves(what: &str, setup: &str, target: &str) {
 
 fn proof(swaps: u32, target: &str) {
     let mut budget = Budget::nodes(u64::MAX);
-    let clock = Instant::now();
+    let clock = Clock::start();
     let (points, _) = solver::best_points(&sample(), swaps, &mut budget).expect("no budget to run out of");
     let spent = ms(clock);
     let rate = budget.spent() as f64 / spent / 1000.0;
@@ -104,13 +123,13 @@ fn proof(swaps: u32, target: &str) {
 }
 
 fn states() {
-    let clock = Instant::now();
+    let clock = Clock::start();
     let counts = solver::live_states(&sample(), 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
     row(&format!("sample: live states {counts:?}"), &format!("{:.0} ms", ms(clock)), "-");
 }
 
 fn fewest() {
-    let clock = Instant::now();
+    let clock = Clock::start();
     let line = solver::fewest_swaps(&sample(), 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
     row(&format!("sample: fewest swaps to exhaust: {}", line.len()), &format!("{:.2} ms", ms(clock)), "-");
 }
@@ -119,13 +138,13 @@ fn longest() {
     let mut position = sample();
     position.setup.goal = Goal::Survive;
     position.setup.target = 33;
-    let clock = Instant::now();
+    let clock = Clock::start();
     let line = solver::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
     row(&format!("sample: {} refilled swaps, the bound", line.len()), &format!("{:.2} ms", ms(clock)), "0.11 ms");
 }
 
 fn hint() {
-    let clock = Instant::now();
+    let clock = Clock::start();
     let (points, line) = solver::best_points(&sample(), 5, &mut Budget::nodes(u64::MAX)).expect("no budget");
     row(
         &format!("sample: hint by exact search to depth 5: {} for {points}", line[0]),
@@ -141,7 +160,7 @@ fn play_outs(what: &str, setup: &str, target: &str) {
     let mut random = Random::new(1);
     for swaps in [3, 8] {
         let mut games = 0_u64;
-        let clock = Instant::now();
+        let clock = Clock::start();
         for _ in 0..20 {
             let tried = imagined_games(&board, 500, swaps, &mut random, |reached| u64::from(reached.points));
             games += 500 * tried.len() as u64;

@@ -42,6 +42,10 @@ pub trait Word:
     fn lowest(self) -> u32;
     /// How many bits above the highest that is set.
     fn above(self) -> u32;
+    /// Whether at most one bit is set.
+    fn is_single(self) -> bool;
+    /// The difference, which must not be below zero.
+    fn less(self, other: Self) -> Self;
     /// Random bits.
     fn random(random: &mut Random) -> Self;
 }
@@ -62,6 +66,14 @@ macro_rules! word {
             #[inline(always)]
             fn above(self) -> u32 {
                 self.leading_zeros()
+            }
+            #[inline(always)]
+            fn is_single(self) -> bool {
+                self & self.wrapping_sub(1) == 0
+            }
+            #[inline(always)]
+            fn less(self, other: Self) -> Self {
+                self.wrapping_sub(other)
             }
             #[inline(always)]
             fn random(random: &mut Random) -> Self {
@@ -87,6 +99,10 @@ pub struct Ground<W, const P: usize> {
     pairs: [W; 6],
     /// All cells of the first column.
     column: W,
+    /// The highest padding bit of each column.
+    lid: W,
+    /// The top row.
+    top: W,
     /// The stack's planes, as many candies in an entry as a word has bits.
     stack: Vec<[W; P]>,
     /// How many candies the stack has.
@@ -142,6 +158,8 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
             cells,
             pairs: [1, 2, S, 2 * S, S + 1, S - 1].map(|by| cells & (cells >> by)),
             column: low::<W>(size.rows as u32),
+            lid: (0..size.cols as u32).fold(W::default(), |lid, col| lid | W::ONE << (col * S + S - 1)),
+            top: (0..size.cols as u32).fold(W::default(), |top, col| top | W::ONE << (col * S + size.rows as u32 - 1)),
             stack: words,
             length: stack.len() as u32,
             collecting,
@@ -197,21 +215,12 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
         ((to_left | to_right) & ground.pairs[2], (to_down | to_up) & ground.pairs[0])
     }
 
-    /// Counts and gives the cells of all runs; those in rows and those in columns.
+    /// Where three equal candies begin, in rows and in columns.
     #[inline(always)]
-    fn runs(&self, ground: &Ground<W, P>, tally: &mut Tally) -> (W, W) {
+    fn threes(&self, ground: &Ground<W, P>) -> (W, W) {
         let right = ground.pairs[2] & self.equal_at(S);
         let up = ground.pairs[0] & self.equal_at(1);
-        let rows = right & (right >> S);
-        let columns = up & (up >> 1);
-        if (rows | columns) == W::default() {
-            return (rows, columns);
-        }
-        // A run of n is n - 2 threes in line: the first makes it a match, each further one a candy longer.
-        let further = (rows & (rows << S)).ones() + (columns & (columns << 1)).ones();
-        tally.longer += further;
-        tally.matches += rows.ones() + columns.ones() - further;
-        (rows | (rows << S) | (rows << (2 * S)), columns | (columns << 1) | (columns << 2))
+        (right & (right >> S), up & (up >> 1))
     }
 
     /// The cells of one kind.
@@ -229,13 +238,46 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
         }
     }
 
-    /// Lets candies fall into holes and fills up from the stack; false if there are too few.
+    /// The next candies of the stack, the first in the lowest bits.
     #[inline(always)]
-    fn settle(&mut self, ground: &Ground<W, P>, gone: W, taken: &mut u32) -> bool {
-        let holes = gone.ones();
-        if *taken + holes > ground.length {
-            return false;
+    fn ahead(ground: &Ground<W, P>, taken: u32) -> [W; P] {
+        let (entry, by) = ((taken / W::BITS) as usize, taken % W::BITS);
+        let (here, next) = (&ground.stack[entry], &ground.stack[entry + 1]);
+        // Shifted in two steps, because a shift by all bits is none.
+        std::array::from_fn(|number| (here[number] >> by) | ((next[number] << 1) << (W::BITS - 1 - by)))
+    }
+
+    /// Clears a single three in a row: one candy falls out of each of three columns, and one comes into each.
+    #[inline(always)]
+    fn settle_row(&mut self, ground: &Ground<W, P>, three: W, taken: u32) {
+        let gone = three | (three << S) | (three << (2 * S));
+        let part = ground.lid.less(gone) & ground.cells;
+        let first = (part & ground.top).lowest();
+        let ahead = Self::ahead(ground, taken);
+        let second = W::ONE << 1;
+        let third = W::ONE << 2;
+        for (plane, ahead) in self.0.iter_mut().zip(ahead) {
+            let new = (ahead & W::ONE) | ((ahead & second) << (S - 1)) | ((ahead & third) << (2 * S - 2));
+            *plane = (*plane & !part) | ((*plane >> 1) & part) | (new << first);
         }
+    }
+
+    /// Clears a single three in a column.
+    #[inline(always)]
+    fn settle_column(&mut self, ground: &Ground<W, P>, three: W, taken: u32) {
+        let part = ground.lid.less(three) & ground.cells;
+        let landing = part & (part >> 3);
+        let first = (part & ground.top).lowest() - 2;
+        let ahead = Self::ahead(ground, taken);
+        let some = low::<W>(3);
+        for (plane, ahead) in self.0.iter_mut().zip(ahead) {
+            *plane = (*plane & !part) | ((*plane >> 3) & landing) | ((ahead & some) << first);
+        }
+    }
+
+    /// Lets candies fall into any holes and fills up from the stack, which has enough.
+    #[inline(always)]
+    fn settle(&mut self, ground: &Ground<W, P>, gone: W, taken: u32) {
         let mut open = gone;
         let mut full = ground.cells & !gone;
         // From the highest hole down, so that what falls moves no other hole. Holes in a row of bits fall at once.
@@ -253,11 +295,7 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
             full = (full & !part) | ((full >> many) & landing);
         }
         let mut open = ground.cells & !full;
-        let (entry, by) = ((*taken / W::BITS) as usize, *taken % W::BITS);
-        let (here, next) = (&ground.stack[entry], &ground.stack[entry + 1]);
-        let mut ahead: [W; P] = std::array::from_fn(|number| {
-            (here[number] >> by) | if by == 0 { W::default() } else { next[number] << (W::BITS - by) }
-        });
+        let mut ahead = Self::ahead(ground, taken);
         while open != W::default() {
             let lowest = open.lowest();
             let many = (!(open >> lowest)).lowest();
@@ -268,39 +306,104 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
             }
             open &= !(some << lowest);
         }
+    }
+
+    /// Clears everything that matches, drops and refills once; false when candies run out.
+    ///
+    /// `fresh` says that the matches were made by a swap: then they all go at once, crossing or not, because all of them
+    /// go through one of the two swapped cells.
+    #[inline(always)]
+    fn round(&mut self, ground: &Ground<W, P>, threes: (W, W), fresh: bool, taken: &mut u32, tally: &mut Tally) -> bool {
+        let (rows, columns) = threes;
+        let three = rows | columns;
+        let simple = three.is_single() && (rows == W::default() || columns == W::default());
+        if simple {
+            tally.matches += 1;
+            if ground.collecting {
+                let gone = rows | (rows << S) | (rows << (2 * S)) | columns | (columns << 1) | (columns << 2);
+                self.count_cleared(ground, gone, tally);
+            }
+            if *taken + 3 > ground.length {
+                return false;
+            }
+            if columns == W::default() {
+                self.settle_row(ground, rows, *taken);
+            } else {
+                self.settle_column(ground, columns, *taken);
+            }
+            *taken += 3;
+            return true;
+        }
+        self.whole_round(ground, threes, fresh, taken, tally)
+    }
+
+    /// The same for any number of matches.
+    fn whole_round(
+        &mut self,
+        ground: &Ground<W, P>,
+        (rows, columns): (W, W),
+        fresh: bool,
+        taken: &mut u32,
+        tally: &mut Tally,
+    ) -> bool {
+        let in_rows = rows | (rows << S) | (rows << (2 * S));
+        let in_columns = columns | (columns << 1) | (columns << 2);
+        let gone = if fresh || in_rows & in_columns == W::default() {
+            // A run of n is n - 2 threes in line: the first makes it a match, each further one a candy longer.
+            let further = (rows & (rows << S)).ones() + (columns & (columns << 1)).ones();
+            tally.longer += further;
+            tally.matches += rows.ones() + columns.ones() - further;
+            in_rows | in_columns
+        } else {
+            self.clear_in_order(ground, in_rows | in_columns, tally)
+        };
+        if ground.collecting {
+            self.count_cleared(ground, gone, tally);
+        }
+        let holes = gone.ones();
+        if *taken + holes > ground.length {
+            return false;
+        }
+        self.settle(ground, gone, *taken);
         *taken += holes;
         true
     }
 
     /// Clears as the document does where rows and columns cross: cell by cell from the upper left, each with its own runs.
-    #[cold]
-    fn clear_in_order(&self, ground: &Ground<W, P>, tally: &mut Tally) -> W {
-        let size = ground.size;
-        let mut gone = W::default();
-        for row in (0..size.rows as u32).rev() {
-            for col in 0..size.cols as u32 {
-                let here = W::ONE << (col * S + row);
-                if gone & here != W::default() {
-                    continue;
+    fn clear_in_order(&self, ground: &Ground<W, P>, runs: W, tally: &mut Tally) -> W {
+        let mut left = runs;
+        let mut row = ground.top;
+        while left != W::default() {
+            // Only what is still part of a run can match; it is met row by row, and from the left in each.
+            let mut here = left & row;
+            row = row >> 1;
+            while here != W::default() {
+                let cell = W::ONE << here.lowest();
+                here &= !cell;
+                let mut same = left;
+                for &plane in &self.0 {
+                    same &= if plane & cell == W::default() { !plane } else { plane };
                 }
-                let kind = self
-                    .0
-                    .iter()
-                    .enumerate()
-                    .fold(0, |kind, (number, &plane)| kind | usize::from(plane & here != W::default()) << number);
-                let same = self.of_kind(ground, kind) & !gone;
+                // Both runs are looked for before either is gone, because they share the cell.
+                let mut gone = W::default();
                 for by in [S, 1] {
-                    // Both runs are looked for before either is gone, because they share the cell.
-                    let run = spread(here, same, by);
-                    if run.ones() >= 3 {
+                    let run = spread(cell, same, by);
+                    let many = run.ones();
+                    if many >= 3 {
                         tally.matches += 1;
-                        tally.longer += run.ones() - 3;
+                        tally.longer += many - 3;
                         gone |= run;
                     }
                 }
+                // A cell without a run of its own may still be part of one that a later cell finds.
+                left &= !gone;
+                here &= !gone;
+            }
+            if row & ground.cells == W::default() {
+                break;
             }
         }
-        gone
+        runs & !left
     }
 }
 
@@ -380,24 +483,15 @@ impl<W: Word, const P: usize, const S: u32> Field for Planes<W, P, S> {
             let differs = (*plane ^ (*plane >> by)) & here;
             *plane ^= differs | (differs << by);
         }
-        // The board had no runs, so whatever there is now goes through one of the two: all of it is cleared at once.
-        let (rows, columns) = self.runs(ground, &mut tally);
-        let mut gone = rows | columns;
-        while gone != W::default() {
-            if ground.collecting {
-                self.count_cleared(ground, gone, &mut tally);
-            }
-            if !self.settle(ground, gone, taken) {
+        let mut threes = self.threes(ground);
+        let mut fresh = true;
+        while threes.0 | threes.1 != W::default() {
+            if !self.round(ground, threes, fresh, taken, &mut tally) {
                 tally.exhausted = true;
                 break;
             }
-            let counted = tally;
-            let (rows, columns) = self.runs(ground, &mut tally);
-            gone = rows | columns;
-            if rows & columns != W::default() {
-                tally = counted;
-                gone = self.clear_in_order(ground, &mut tally);
-            }
+            fresh = false;
+            threes = self.threes(ground);
         }
         tally.drawn = *taken - before;
         tally
