@@ -117,5 +117,6 @@ fn in_words(event: &BoardEvent, before: &Scene) -> String {
         }
         BoardEvent::Score { points } => format!("{points:+} points"),
         BoardEvent::Note { text } => text.clone(),
+        BoardEvent::Beat => "then".to_owned(),
     }
 }
