@@ -98,7 +98,9 @@ function aside(area) {
 /** A small picture of a scene that cannot be touched. */
 export function picture(scene) {
   const bare = { column_labels: [], row_labels: [], row_notes: [], column_notes: [], diagonal_notes: [] };
-  const shown = { board: { ...scene.board, ...bare }, tray: scene.tray && { ...scene.tray, ...bare } };
+  // Where the pieces still lie in the tray, the tray belongs to the picture.
+  const empty = scene.cells.every((cell) => cell.part === 'tray' || cell.face.text === '');
+  const shown = { board: { ...scene.board, ...bare }, tray: empty && scene.tray && { ...scene.tray, ...bare } };
   const parts = Object.entries(shown).filter(([, area]) => area).map(([part, area]) => {
     const cells = scene.cells.filter((cell) => cell.part === part && cell.face.shape !== 'gap');
     const element = frame(area, cells, { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });

@@ -237,11 +237,15 @@ export class Motion {
 
   /** A piece drawn over a cell, free to move. */
   #actor(id, face, lettered) {
-    const element = el('div', { class: 'ghost', 'aria-hidden': 'true' });
+    const element = el('div', { class: 'ghost' });
     const actor = { element, face, lettered, at: id, home: id };
     this.#dress(actor);
-    this.board.spots.get(id).element.append(element);
-    this.things.add(element);
+    // It lies over the whole part, not in its place: a place that comes later would cover it.
+    const spot = this.board.spots.get(id).element;
+    const film = el('div', { class: 'spot film', 'aria-hidden': 'true' }, element);
+    film.style.cssText = spot.style.cssText;
+    spot.closest('.board').append(film);
+    this.things.add(film);
     return actor;
   }
 
