@@ -196,9 +196,9 @@ impl Theme {
     pub(crate) fn rule(&self, shape: Shape) -> Style {
         self.style(
             |it| match shape {
-                Shape::Gap | Shape::Felt | Shape::Bare | Shape::Candy(..) | Shape::CandyBomb => (it.rule, it.felt),
                 Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_rule, it.paper),
                 Shape::Hollow | Shape::Almond | Shape::Token | Shape::Slot | Shape::Inlay => (it.wood_rule, it.wood),
+                _ => (it.rule, it.felt),
             },
             Modifier::empty(),
         )
@@ -252,9 +252,9 @@ impl Theme {
         self.style(
             |it| match shape {
                 _ if shaded => (it.ink_text, it.ink),
-                Shape::Gap | Shape::Felt | Shape::Bare | Shape::Candy(..) | Shape::CandyBomb => (it.text, it.felt),
                 Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_ink, it.paper),
                 Shape::Hollow | Shape::Almond | Shape::Token | Shape::Slot | Shape::Inlay => (it.wood_text, it.wood),
+                _ => (it.text, it.felt),
             },
             without,
         )

@@ -21,14 +21,14 @@ function place(element, { column, row, layer = 0 }) {
 }
 
 /** What a part is made of, by what lies in it. */
-const SURFACES = [['hollow', 'hollow'], ['paper', 'paper'], ['ink', 'paper'], ['slot', 'wood'], ['token', 'wood'], ['inlay', 'wood'], ['candy', 'wells']];
+const SURFACES = [['hollow', 'hollow'], ['paper', 'paper'], ['ink', 'paper'], ['slot', 'wood'], ['token', 'wood'], ['inlay', 'wood']];
 
 /** The frame of a part: its size, labels, notes and the picture under it. */
 function frame(area, part, attributes) {
   const shapes = new Set(part.flatMap((cell) => classes(cell.face).split(' ')));
   const labelled = area.column_labels.length > 0 || area.row_labels.length > 0;
   const element = el('div', { ...attributes, class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}` });
-  element.dataset.surface = SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? 'felt';
+  element.dataset.surface = SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells');
   measure(element, area);
   if (area.backdrop) {
     element.append(svg('svg', { class: 'backdrop', viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
