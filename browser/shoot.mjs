@@ -5,7 +5,7 @@ import { launch } from './chromium.mjs';
 const [url, folder] = process.argv.slice(2);
 const browser = await chromium.launch(launch);
 
-async function shoot(name, { id, commands = [], theme = 'dark', width = 1280, height = 800, phone = false, until = 'main' }) {
+async function shoot(name, { id, line = 0, commands = [], theme = 'dark', width = 1280, height = 800, phone = false, until = 'main' }) {
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: theme, baseURL: url, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce',
   });
@@ -13,6 +13,7 @@ async function shoot(name, { id, commands = [], theme = 'dark', width = 1280, he
   let path = '/';
   if (id) {
     const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
+    if (line) commands = [...await winning(page, id, line), ...commands];
     for (const command of commands) await page.request.post(`/api/tables/${key}/commands`, { data: command });
     path = `/table/${key}`;
   }
@@ -24,11 +25,18 @@ async function shoot(name, { id, commands = [], theme = 'dark', width = 1280, he
   await context.close();
 }
 
+/** The first moves of a line that wins. */
+async function winning(page, id, moves) {
+  const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
+  const { state } = await (await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'solve' } })).json();
+  return state.advice.line.slice(0, moves).map(play);
+}
+
 const play = (text) => ({ do: 'play', text });
 const coach = { do: 'coach' };
 const hint = { do: 'hint' };
 
-await shoot('home', {});
+await shoot('home', { height: 1290 });
 await shoot('nine-almonds', {
   id: 'nine-almonds:5x5#1.harbour-7', theme: 'light', until: '.cell.hinted',
   commands: [coach, play('2,2-2,4'), coach, hint, hint, hint],
@@ -38,5 +46,8 @@ await shoot('hitori', {
   id: 'hitori:8x8#1.harbour-7', until: '.coach .lamp.lost',
   commands: [coach, ...shaded.flatMap((text) => [play(text), coach])],
 });
+await shoot('pikachu', { id: 'pikachu:16x9#1.harbour-7', line: 22, commands: [coach, hint, hint], until: '.cell.hinted' });
+await shoot('magic-square', { id: 'magic-square:5,some,tricky#1.harbour-7', theme: 'light', line: 7, commands: [coach, hint, hint, hint], until: '.cell.hinted' });
+await shoot('candy', { id: 'candy:8x8,k5,endless,score,0,10,gentle,specials#1.harbour-7', line: 1, commands: [coach, hint, hint], until: '.cell.hinted' });
 await shoot('phone', { id: 'nine-almonds:english#1.harbour-7', width: 390, height: 844, phone: true });
 await browser.close();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -64,11 +65,22 @@ export async function deal(page, wanted) {
 
 export const ready = (page) => page.locator(':root[data-ready]').waitFor();
 
-/** The turns that win a board, each as its squares. */
-export async function solution(page, id) {
+/** The moves that win a board, as the coach at another table writes them. */
+export async function line(page, id) {
   const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
   const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'solve' } });
-  return (await answer.json()).state.advice.line.map((turn) => turn.split('-'));
+  return (await answer.json()).state.advice.line;
+}
+
+/** The turns that win a board, each as its squares. */
+export const solution = async (page, id) => (await line(page, id)).map((turn) => turn.split('-'));
+
+/** Nothing on the page is seriously wrong for assistive technology. */
+export async function accessible(page, rules) {
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+  const { violations } = await new AxeBuilder({ page }).options(options).analyze();
+  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' ')}`)).toEqual([]);
 }
 
 /** The place with a name, by what a screen reader says of it. */

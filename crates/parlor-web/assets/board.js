@@ -2,21 +2,14 @@
 
 import { el, svg } from './dom.js';
 import { shake, still, Motion } from './motion.js';
+import { classes, drawing, letters } from './piece.js';
 
-/** The marks that are drawn, in the order they lie on each other. */
-const DRAWN = ['goal', 'last', 'kept', 'equal', 'target', 'wrong', 'selected', 'hinted'];
 /** How long a finger stays to mean the second button. */
 const LONG_PRESS = 450;
-
-/** The drawing of one cell: its shape, its marks, its text. */
-function drawing(cell) {
-  const picture = svg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' });
-  picture.append(svg('use', { href: `#${cell.face.shape}` }));
-  for (const mark of DRAWN) if (cell.marks.includes(mark)) picture.append(svg('use', { href: `#mark-${mark}` }));
-  return picture;
-}
-
-const face = (cell) => el('span', { class: 'face', 'aria-hidden': 'true' }, cell.lettered ? cell.face.text : '');
+/** What a note says besides its text: a sign for the eye, words for the ear. */
+const SIGNS = { open: ['', ''], met: ['✓', ', as it should be'], broken: ['✗', ', can no longer be right'] };
+/** How far outside the board a line runs that goes around it, in pixels. */
+const OUTSIDE = 9;
 
 const PARTS = { board: 'Board', tray: 'Tray' };
 
@@ -27,15 +20,20 @@ function place(element, { column, row, layer = 0 }) {
   element.style.setProperty('--layer', layer);
 }
 
-/** The frame of a part: its size and labels. */
+/** What a part is made of, by what lies in it. */
+const SURFACES = [['hollow', 'hollow'], ['paper', 'paper'], ['ink', 'paper'], ['slot', 'wood'], ['token', 'wood'], ['inlay', 'wood']];
+
+/** The frame of a part: its size, labels, notes and the picture under it. */
 function frame(area, part, attributes) {
-  const shapes = new Set(part.map((cell) => cell.face.shape));
+  const shapes = new Set(part.flatMap((cell) => classes(cell.face).split(' ')));
   const labelled = area.column_labels.length > 0 || area.row_labels.length > 0;
-  const element = el('div', { class: `board${labelled ? ' labelled' : ''}`, ...attributes });
-  element.dataset.surface = ['hollow', 'paper'].find((shape) => shapes.has(shape) || (shape === 'paper' && shapes.has('ink'))) ?? 'felt';
-  element.style.setProperty('--columns', area.columns);
-  element.style.setProperty('--rows', area.rows);
-  element.style.setProperty('--piece', Math.max(area.piece, 1));
+  const element = el('div', { ...attributes, class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}` });
+  element.dataset.surface = SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells');
+  measure(element, area);
+  if (area.backdrop) {
+    element.append(svg('svg', { class: 'backdrop', viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+      svg('use', { href: `#${area.backdrop.form}`, width: 100, height: 100 })));
+  }
   const label = (text, kind, at) => {
     const span = el('span', { class: `label ${kind}`, 'aria-hidden': 'true' }, text);
     place(span, { column: kind === 'column' ? at * area.piece : 0, row: kind === 'row' ? at * area.piece : 0 });
@@ -47,15 +45,75 @@ function frame(area, part, attributes) {
   return element;
 }
 
+/** Tells the style sheet of a board with a tray how big both are, so that it finds room for them. */
+function pair(stage, { board, tray }) {
+  stage.classList.toggle('with-tray', Boolean(tray));
+  const sizes = {
+    '--board-columns': board.columns / board.piece, '--board-rows': board.rows / board.piece,
+    '--board-labelled': board.column_labels.length ? 1 : 0, '--board-crossed': board.diagonal_notes.length ? 1 : 0, ...noteSizes(board, '--board-'),
+    '--tray-columns': tray?.columns ?? 0, '--tray-rows': tray?.rows ?? 0,
+  };
+  for (const [name, value] of Object.entries(sizes)) stage.style.setProperty(name, value);
+}
+
+function noteSizes(area, prefix = '--') {
+  const widest = Math.max(0, ...notesOf(area).map(({ note }) => note.text.length));
+  return { [`${prefix}note-chars`]: widest, [`${prefix}noted`]: widest ? 1 : 0 };
+}
+
+/** Tells the style sheet how big a part is, and how much room the notes at its edges need. */
+function measure(element, area) {
+  const sizes = {
+    '--columns': area.columns, '--rows': area.rows, '--piece': Math.max(area.piece, 1),
+    '--crossed': area.diagonal_notes.length ? 1 : 0, ...noteSizes(area),
+  };
+  for (const [name, value] of Object.entries(sizes)) element.style.setProperty(name, value);
+}
+
+/** The notes of an area, each with the place it stands at. */
+function notesOf({ columns, rows, piece, row_notes, column_notes, diagonal_notes }) {
+  return [
+    ...row_notes.map((note, at) => ({ note, kind: 'row', column: columns, row: at * piece })),
+    ...column_notes.map((note, at) => ({ note, kind: 'column', column: at * piece, row: rows })),
+    ...diagonal_notes.map((note, at) => ({ note, kind: at ? 'rising' : 'falling', column: columns, row: at ? 0 : rows })),
+  ];
+}
+
+/** A note at the end of its line. What it says is also in the list for screen readers. */
+function noteAt({ note, kind, column, row }) {
+  const sign = SIGNS[note.state][0];
+  const element = el('span', { class: `at-edge ${kind} ${note.state}`, 'aria-hidden': 'true', title: note.name },
+    el('b', {}, note.text), sign && el('i', {}, sign));
+  place(element, { column, row });
+  return element;
+}
+
+/** The notes in words, and what lies under the pieces. */
+function aside(area) {
+  const lines = notesOf(area).map(({ note }) => `${note.name}${SIGNS[note.state][1]}`);
+  if (area.backdrop) lines.push(`Under the pieces: ${area.backdrop.name}`);
+  return lines.map((line) => el('li', {}, `${line}.`));
+}
+
 /** A small picture of a scene that cannot be touched. */
 export function picture(scene) {
-  const board = frame({ ...scene.board, column_labels: [], row_labels: [] }, scene.cells, { 'aria-hidden': 'true' });
-  for (const cell of scene.cells.filter((cell) => cell.part === 'board' && cell.face.shape !== 'gap')) {
-    const spot = el('div', { class: 'spot' }, el('div', { class: `cell ${cell.face.shape}` }, drawing(cell), face(cell)));
-    place(spot, cell);
-    board.append(spot);
-  }
-  return el('div', { class: 'stage preview' }, board);
+  const bare = { column_labels: [], row_labels: [], row_notes: [], column_notes: [], diagonal_notes: [] };
+  // Where the pieces still lie in the tray, the tray belongs to the picture.
+  const empty = scene.cells.every((cell) => cell.part === 'tray' || cell.face.text === '');
+  const shown = { board: { ...scene.board, ...bare }, tray: empty && scene.tray && { ...scene.tray, ...bare } };
+  const parts = Object.entries(shown).filter(([, area]) => area).map(([part, area]) => {
+    const cells = scene.cells.filter((cell) => cell.part === part && cell.face.shape !== 'gap');
+    const element = frame(area, cells, { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });
+    for (const cell of cells) {
+      const spot = el('div', { class: 'spot' }, el('div', { class: `cell ${classes(cell.face)}` }, drawing(cell), letters(cell.face, cell.lettered)));
+      place(spot, cell);
+      element.append(spot);
+    }
+    return element;
+  });
+  const stage = el('div', { class: 'stage preview' }, ...parts);
+  pair(stage, shown);
+  return stage;
 }
 
 /** The board of a table. */
@@ -81,9 +139,15 @@ export class Board {
     if (plan !== this.plan) this.#lay(scene, cells);
     this.plan = plan;
     for (const cell of cells) this.#update(cell);
+    this.#notes(scene);
     this.#lines(scene);
     const seen = events.length ? events : inHand(before, cells);
     if (seen.length && !still()) this.motion.play(seen, before);
+  }
+
+  /** Ends what still moves: whoever does something next wants to see the board as it is. */
+  finish() {
+    this.motion.settle();
   }
 
   /** Puts the keyboard's focus on the cell under the cursor. */
@@ -133,13 +197,25 @@ export class Board {
     this.spots.clear();
     const parts = ['board', 'tray'].filter((part) => scene[part]).map((part) => {
       const inside = cells.filter((cell) => cell.part === part);
-      const grid = frame(scene[part], inside, { role: 'grid', 'aria-label': PARTS[part] });
+      const grid = frame(scene[part], inside, { role: 'grid', class: part === 'tray' ? 'tray' : '', 'aria-label': PARTS[part] });
       const rows = Map.groupBy([...inside].sort((a, b) => rank(a) - rank(b)), (cell) => cell.row);
       for (const row of rows.values()) grid.append(el('div', { role: 'row' }, ...row.map((cell) => this.#spot(cell))));
       return grid;
     });
-    parts[0].append(this.overlay = svg('svg', { class: 'lines', 'aria-hidden': 'true' }));
-    this.element.replaceChildren(...parts);
+    this.edges = el('div', { class: 'edges', 'aria-hidden': 'true' });
+    this.told = el('ul', { class: 'unseen', 'aria-label': 'Lines of the board' });
+    parts[0].append(this.edges, this.overlay = svg('svg', { class: 'lines', 'aria-hidden': 'true' }));
+    this.element.replaceChildren(...parts, this.told);
+  }
+
+  /** What stands at the ends of the lines now. */
+  #notes(scene) {
+    const { board } = scene;
+    measure(this.overlay.parentElement, board);
+    pair(this.element, scene);
+    this.edges.replaceChildren(...notesOf(board).map(noteAt));
+    this.told.replaceChildren(...aside(board));
+    this.told.hidden = !this.told.firstChild;
   }
 
   #spot(cell) {
@@ -155,19 +231,26 @@ export class Board {
     spot.button.tabIndex = cell.marks.includes('focus') ? 0 : -1;
     if (spot.cell && JSON.stringify(spot.cell) === JSON.stringify(cell)) return;
     spot.cell = cell;
-    spot.button.className = ['cell', cell.face.shape, ...cell.marks].join(' ');
+    spot.button.className = ['cell', classes(cell.face), ...cell.marks].join(' ');
     spot.button.setAttribute('aria-label', cell.words);
     spot.element.setAttribute('aria-selected', String(cell.marks.includes('selected')));
-    spot.button.replaceChildren(drawing(cell), face(cell));
+    spot.button.replaceChildren(drawing(cell), letters(cell.face, cell.lettered));
   }
 
   #lines(scene) {
     const { columns, rows, piece } = scene.board;
     this.overlay.setAttribute('viewBox', `0 0 ${columns} ${rows}`);
-    this.overlay.replaceChildren(...scene.lines.map((line) => svg('polyline', {
-      class: `line ${line.kind}`,
-      points: line.points.map(([x, y]) => `${x + piece / 2},${y + piece / 2}`).join(' '),
-    })));
+    this.size = { columns, rows, piece };
+    this.overlay.replaceChildren(...scene.lines.map((line) => this.line(line.points, line.kind)));
+  }
+
+  /** A line through the middles of places. One that runs around the board stays in its frame. */
+  line(points, kind) {
+    const { columns, rows, piece } = this.size;
+    const out = Math.min(piece / 2, OUTSIDE / (this.overlay.getBoundingClientRect().width / columns || 40));
+    const along = (at, end) => (at < 0 ? -out : at >= end ? end + out : at + piece / 2);
+    const path = points.map(([x, y]) => `${along(x, columns)},${along(y, rows)}`).join(' ');
+    return svg('polyline', { class: `line ${kind}`, points: path, pathLength: kind === 'drawn' ? 1 : undefined });
   }
 
   #listen() {
@@ -189,6 +272,7 @@ export class Board {
     });
     stage.addEventListener('pointerdown', (event) => {
       const cell = cellOf(event);
+      this.finish();
       marked = false;
       release();
       if (cell === undefined || event.pointerType === 'mouse') return;
@@ -216,7 +300,7 @@ function inHand(before, cells) {
 
 /** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
 function planOf(scene, cells) {
-  const areas = [scene.board, scene.tray].map((area) => area && [area.columns, area.rows, area.piece, area.column_labels, area.row_labels]);
+  const areas = [scene.board, scene.tray].map((area) => area && [area.columns, area.rows, area.piece, area.column_labels, area.row_labels, area.backdrop?.form]);
   return JSON.stringify([areas, cells.map((cell) => [cell.id, cell.part, cell.column, cell.row, cell.layer])]);
 }
 

@@ -23,7 +23,7 @@ export function el(tag, properties = {}, ...children) {
 /** An SVG element. */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, String(value));
   element.append(...children);
   return element;
 }

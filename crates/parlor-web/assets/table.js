@@ -12,6 +12,9 @@ import { loadDialog, playersDialog, saveDialog, scoresDialog } from './shelf.js'
 /** Questions that may take the coach a while; they do not wait in line with the moves. */
 const SLOW = new Set(['hint', 'coach', 'solve', 'demo']);
 
+/** Keys of the board that mean the same wherever the focus is: a button does nothing with them. */
+const anywhere = (key) => ['cancel', 'erase'].includes(key) || key.enter !== undefined || key.choice !== undefined;
+
 export async function table(house, key) {
   const server = api.table(key);
   const shown = await server.show();
@@ -44,6 +47,7 @@ export async function table(house, key) {
   let tail = Promise.resolve();
   let waiting = 0;
   let watching = null;
+  let standing = [];
   let source = null;
   let leaving = false;
 
@@ -65,14 +69,17 @@ export async function table(house, key) {
     board.draw(scene, next.reply?.events);
     panel.draw(view);
     sentence.textContent = scene.sentence;
+    // What is always there is no news; what came up just now, or is the way out, is the thing to press.
+    if (!scene.cells.some((cell) => cell.marks.includes('selected'))) standing = scene.choices.map((choice) => choice.label);
+    const pressing = (choice, at) => at === 0 && (state.outcome !== 'playing' || !standing.includes(choice.label));
     choices.replaceChildren(...scene.choices.map((choice, at) =>
-      el('button', { type: 'button', class: at === 0 && 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
+      el('button', { type: 'button', class: pressing(choice, at) && 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
         choice.label, el('kbd', { 'aria-hidden': 'true' }, keys.binding({ board: choice.key })?.keys[0] ?? ''))));
     veil.hidden = !state.paused;
     board.element.inert = state.paused;
     document.body.dataset.outcome = state.outcome;
     const seed = state.id.split('#')[1]?.replace(/^\d+\./, '');
-    const setup = [state.setup].filter(Boolean).join(' ').replaceAll(',', ' ');
+    const setup = card.presets.find((preset) => preset.setup === state.setup)?.name ?? (state.setup ?? '').replaceAll(',', ' ');
     title.replaceChildren(card.name, ...(setup ? [el('span', { class: 'setup' }, ` · ${setup}`)] : []));
     about.textContent = [state.level, seed ? `seed ${seed}` : 'own board'].join(' · ');
     if (focused && !first) settle();
@@ -182,11 +189,12 @@ export async function table(house, key) {
     const action = keys.action(event);
     if (!action) return;
     if (action.board) {
-      if (!atBoard() && action.board !== 'cancel') return;
+      if (!atBoard() && !anywhere(action.board)) return;
       if (['next', 'previous'].includes(action.board)) return tab(event);
     }
     if (event.repeat && !action.board && !['undo', 'redo'].includes(action)) return;
     event.preventDefault();
+    board.finish();
     act(action);
   }
 

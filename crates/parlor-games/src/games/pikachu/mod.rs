@@ -112,8 +112,8 @@ impl Game for Pikachu {
             },
         ],
         presets: &[
-            Preset { name: "Small", setup: "6x4", winnable: true },
             Preset { name: "Square", setup: "8x8", winnable: true },
+            Preset { name: "Small", setup: "6x4", winnable: true },
             Preset { name: "Wide", setup: "14x6", winnable: true },
             Preset { name: "Onet", setup: "16x9", winnable: true },
             Preset { name: "Onet, sliding down", setup: "16x9,down", winnable: true },

@@ -1,0 +1,22 @@
+// The drawing of one piece, on its place or on its way.
+
+import { el, svg } from './dom.js';
+
+/** The marks that are drawn, in the order they lie on each other. */
+const DRAWN = ['goal', 'last', 'kept', 'equal', 'target', 'wrong', 'selected', 'hinted'];
+
+/** A form of the sprite as a picture. */
+export const form = (name, ...over) =>
+  svg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' }, svg('use', { href: `#${name}` }), ...over);
+
+/** The drawing of a cell: its shape and its marks. */
+export const drawing = ({ face, marks }) =>
+  form(face.shape, ...DRAWN.filter((mark) => marks.includes(mark)).map((mark) => svg('use', { href: `#mark-${mark}` })));
+
+/** The short text on a piece; a long one is written smaller. */
+export function letters({ text }, lettered) {
+  return el('span', { class: `face${text.length > 2 ? ' long' : ''}`, 'aria-hidden': 'true' }, lettered ? text : '');
+}
+
+/** The classes of a face: its shape, and the family the shape belongs to. */
+export const classes = ({ shape }) => (shape.includes('-') ? `${shape.split('-', 1)[0]} ${shape}` : shape);
