@@ -211,7 +211,12 @@ fn labels(area: &Area, spread: &Spread, scale: Scale, theme: &Theme, sheet: &mut
     }
     for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.row_labels) {
         let (_, y) = scale.inside(0, index);
-        sheet.set_string(spread.x.saturating_sub(wide(label) + 1), spread.y + y + scale.height / 2, label, theme.label());
+        sheet.set_string(
+            spread.x.saturating_sub(wide(label) + 1),
+            spread.y + y + scale.height / 2,
+            label,
+            theme.label(),
+        );
     }
 }
 

@@ -44,7 +44,8 @@ impl Scale {
 
     /// What a tray beside a board of some scale can do with, largest first.
     pub(super) fn compact(face: u16, board: Self) -> impl Iterator<Item = Self> {
-        let plain = Self::candidates(face, board.halves).filter(move |scale| !scale.ruled && scale.width <= board.width);
+        let plain =
+            Self::candidates(face, board.halves).filter(move |scale| !scale.ruled && scale.width <= board.width);
         plain.filter(move |scale| board.halves || scale.width <= face.max(3))
     }
 
