@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use parlor_games::game::BoardEvent;
-use parlor_games::scene::{CellId, Face, Line, LineKind, Scene, Shape};
+use parlor_games::scene::{CellId, Face, Line, LineKind, Marks, Scene, Shape};
 
 /// How long a picture is shown.
 const SHOWN: Duration = Duration::from_millis(150);
@@ -37,6 +37,8 @@ impl Film {
                 pictures.push_back(Scene { lines, ..scene.clone() });
             }
             turn(&mut scene, round);
+            // The move is made: nothing is in the hand any more.
+            scene.cells.iter_mut().for_each(|cell| cell.marks &= Marks::FOCUS | Marks::FREE);
             // The last round leads to the position itself.
             if number + 1 < rounds.len() {
                 pictures.push_back(scene.clone());
