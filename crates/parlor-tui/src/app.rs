@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, Targets};
 use crate::desk::Desk;
+use crate::film::Film;
 use crate::play::Thought;
 use crate::screens::home::Home;
 use crate::screens::{Screen, Step};
@@ -50,6 +51,10 @@ impl App {
             return self.go(step);
         }
         self.desk.notice.clear();
+        // Whoever goes on has seen enough of the last move.
+        if let Some(play) = &mut self.desk.play {
+            play.film = Film::default();
+        }
         let Some(screen) = self.screens.last_mut() else { return };
         let step = match input {
             Input::Key(key) if key == "Ctrl-C" => Step::Quit,
@@ -128,11 +133,20 @@ impl App {
         self.shows_board() && self.desk.tick(passed)
     }
 
-    /// How long until the clock shows another time; `None` while it stands still.
+    /// Shows moves as they happen.
+    pub(crate) fn set_moving(&mut self) {
+        self.desk.moving = true;
+        if let Some(play) = &mut self.desk.play {
+            play.moving = true;
+        }
+    }
+
+    /// How long until the clock shows another time or a picture of a move has been seen; `None` while all stands still.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
-        let state = self.desk.play.as_ref()?.table.state();
-        let left = 1000 - state.elapsed_ms % 1000;
-        (self.shows_board() && state.clock.running).then(|| Duration::from_millis(left))
+        let play = self.desk.play.as_ref().filter(|_| self.shows_board())?;
+        let state = play.table.state();
+        let clock = state.clock.running.then(|| Duration::from_millis(1000 - state.elapsed_ms % 1000));
+        clock.into_iter().chain(play.film.left()).min()
     }
 
     fn shows_board(&self) -> bool {

@@ -129,7 +129,8 @@ impl Plan {
         let (spread, area) = (&self.board, &scene.board);
         let x = along(column, area.columns, pitch_x, first_x, self.scale.width, spread.x, spread.width);
         let y = along(row, area.rows, pitch_y, first_y, self.scale.height, spread.y, spread.height);
-        (x, y)
+        // Where there is no room outside the edge, the edge itself has to do.
+        (x.min(i32::from(self.width) - 1).max(0), y.min(i32::from(self.height) - 1).max(0))
     }
 }
 

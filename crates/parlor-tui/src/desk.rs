@@ -32,13 +32,17 @@ pub(crate) struct Desk {
     /// Questions for the coach that nobody works on yet.
     pub(crate) thoughts: Vec<Thought>,
     pub(crate) tickets: u64,
+    /// Whether moves are shown as they happen: only where somebody watches.
+    pub(crate) moving: bool,
 }
 
 impl Desk {
     /// Sits down at a table.
     pub(crate) fn sit(&mut self, table: Box<dyn Table>, key: String) {
         self.stand_up();
-        self.play = Some(Play::new(table, key));
+        let mut play = Play::new(table, key);
+        play.moving = self.moving;
+        self.play = Some(play);
     }
 
     /// Sits down at a new table.
@@ -90,7 +94,7 @@ impl Desk {
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
         let Some(play) = &mut self.play else { return false };
         let running = play.table.state().clock.running;
-        let shown = play.table.tick(passed);
+        let shown = play.table.tick(passed) | play.film.tick(passed);
         if running {
             play.unsaved += passed;
             let over = !play.table.state().clock.running;

@@ -9,6 +9,7 @@ mod canvas;
 mod console;
 mod desk;
 mod error;
+mod film;
 mod input;
 mod keeper;
 mod options;

@@ -70,6 +70,7 @@ impl Options {
             notice: String::new(),
             thoughts: Vec::new(),
             tickets: 0,
+            moving: false,
         }
     }
 }

@@ -8,6 +8,8 @@ use parlor_games::coach::Budget;
 use parlor_games::scene::{CellId, Marks, Scene};
 use parlor_games::table::{Answer, Command, Outcome, Question, Table};
 
+use crate::film::Film;
+
 /// What stands in the message line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Message {
@@ -47,6 +49,10 @@ pub(crate) struct Play {
     /// The cells the last refusal was about.
     pointed: Vec<CellId>,
     thinking: Option<Thinking>,
+    /// What is still to be seen of the last move.
+    pub(crate) film: Film,
+    /// Whether somebody sees pictures pass; a test or a script does not.
+    pub(crate) moving: bool,
     /// The kinds of strong help agreed to, and in which game of this table.
     agreed: Vec<(usize, &'static str)>,
     /// The time played since the table was stored.
@@ -56,7 +62,17 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn new(table: Box<dyn Table>, key: String) -> Self {
         let message = Message { text: table.scene().sentence, tone: Tone::Said };
-        Self { table, key, message, pointed: Vec::new(), thinking: None, agreed: Vec::new(), unsaved: Duration::ZERO }
+        Self {
+            table,
+            key,
+            message,
+            pointed: Vec::new(),
+            thinking: None,
+            film: Film::default(),
+            moving: false,
+            agreed: Vec::new(),
+            unsaved: Duration::ZERO,
+        }
     }
 
     pub(crate) fn say(&mut self, text: impl Into<String>) {
@@ -70,8 +86,12 @@ impl Play {
     /// Does a command; true if a save would hold something new.
     pub(crate) fn obey(&mut self, command: &Command) -> bool {
         self.pointed.clear();
+        let before = self.moving.then(|| self.table.scene());
         match self.table.obey(command) {
             Ok(reply) => {
+                if let Some(before) = before.filter(|_| reply.changed) {
+                    self.film = Film::new(&before, &self.table.scene(), &reply.events);
+                }
                 if reply.changed {
                     self.stop_thinking();
                 }
@@ -86,8 +106,11 @@ impl Play {
         }
     }
 
-    /// The scene with the cells of the last refusal marked.
+    /// The scene with the cells of the last refusal marked, or what is still to be seen of the last move.
     pub(crate) fn scene(&self) -> Scene {
+        if let Some(picture) = self.film.picture() {
+            return picture.clone();
+        }
         let mut scene = self.table.scene();
         if !self.table.state().paused {
             scene.mark(&self.pointed, Marks::WRONG);

@@ -39,6 +39,7 @@ pub(crate) enum Wake {
 pub fn run(options: Options) -> Result<(), TuiError> {
     let mut screen = Screen::enter()?;
     let mut app = App::new(options.desk());
+    app.set_moving();
     let (sender, receiver) = channel();
     listen(&sender)?;
     let ended = turn(&mut screen, &mut app, &sender, &receiver);

@@ -198,10 +198,10 @@ impl Theme {
     pub(crate) fn rule(&self, shape: Shape) -> Style {
         self.style(
             |it| match shape {
-                Shape::Gap | Shape::Felt | Shape::Bare => (it.rule, it.felt),
-                Shape::Candy(..) | Shape::CandyBomb => (it.rule, it.felt),
                 Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_rule, it.paper),
                 Shape::Hollow | Shape::Almond | Shape::Token | Shape::Slot | Shape::Inlay => (it.wood_rule, it.wood),
+                // What has no board of its own lies on the felt.
+                _ => (it.rule, it.felt),
             },
             Modifier::empty(),
         )
@@ -257,10 +257,11 @@ impl Theme {
             |it| match shape {
                 _ if shaded => (it.ink_text, it.ink),
                 Shape::Gap | Shape::Felt | Shape::Bare => (it.text, it.felt),
-                Shape::Paper | Shape::Ink | Shape::Emblem(_) | Shape::Candy(..) => (it.paper_ink, it.paper),
-                Shape::CandyBomb | Shape::Inlay => (it.accent, it.ink),
+                Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_ink, it.paper),
                 Shape::Hollow | Shape::Almond | Shape::Slot => (it.wood_text, it.wood),
                 Shape::Token => (it.paper_ink, it.token),
+                // An inlay, and pieces of all colours; those of one colour have it painted over this.
+                _ => (it.accent, it.ink),
             },
             without,
         );

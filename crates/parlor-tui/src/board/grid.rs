@@ -102,13 +102,15 @@ fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let width = Span::raw(face).width() as u16;
     let before = spot.width.saturating_sub(width) / 2;
     sheet.set_stringn(spot.x + before, y, face, usize::from(spot.width), style);
-    let mut signs = signs_before(cell, theme);
+    let inlay = (cell.face.shape == Shape::Inlay).then_some(theme.glyphs().inlay);
+    let (first, last) = if before > 0 { (inlay, None) } else { (None, inlay) };
+    let mut signs = first.into_iter().chain(signs_before(cell, theme));
     for (sign, x) in signs.by_ref().take(usize::from(before)).zip((spot.x..spot.x + before).rev()) {
         sheet.set_string(x, y, sign, ground);
     }
     // What has no room before the face stands after it; where the face fills the cell, in the free column.
     let after = spot.x + before + width;
-    for (sign, x) in signs.chain(signs_after(cell)).zip(after..spot.right().max(after + 1)) {
+    for (sign, x) in signs.chain(signs_after(cell)).chain(last).zip(after..spot.right().max(after + 1)) {
         sheet.set_string(x, y, sign, ground);
     }
 }
@@ -131,11 +133,10 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
         (Marks::KEPT, glyphs.kept),
         (Marks::BLOCKED, "-"),
     ];
-    // What is let into the board is never to be moved: a sign of its own says so, which no number could begin with.
-    let inlay = cell.face.shape == Shape::Inlay;
-    let said =
-        signs.into_iter().filter(move |(mark, _)| cell.marks.contains(*mark) && !(inlay && *mark == Marks::BLOCKED));
-    inlay.then_some(glyphs.inlay).into_iter().chain(said.map(|(_, sign)| sign))
+    // Before a number the sign of what is blocked would be a minus; what is let into the board has a sign of its own.
+    let blocked = if cell.face.shape == Shape::Inlay { Marks::BLOCKED } else { Marks::empty() };
+    let marks = cell.marks.difference(blocked);
+    signs.into_iter().filter(move |(mark, _)| marks.contains(*mark)).map(|(_, sign)| sign)
 }
 
 fn signs_after(cell: &Cell) -> impl Iterator<Item = &'static str> {

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use parlor_games::scene::{Face, Line, LineKind};
+use parlor_games::scene::{Face, Line, LineKind, Note, NoteState};
 use ratatui::style::Modifier;
 
 use super::*;
@@ -59,6 +59,8 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
         Face::new(Shape::Felt, "", "empty"),
         Face::new(Shape::Hollow, "", "empty"),
         Face::new(Shape::Almond, "A", "almond"),
+        Face::new(Shape::Slot, "", "empty"),
+        Face::new(Shape::Inlay, "A", "A, given"),
     ];
     let hands = [Marks::empty(), Marks::FOCUS, Marks::SELECTED, Marks::FOCUS | Marks::SELECTED];
     let marks = [
@@ -82,6 +84,10 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
                 for (face, marks) in faces.iter().flat_map(|face| all.iter().map(move |marks| (face, *marks))) {
                     // In ASCII an almond is the letter its face says, here the same as a token's.
                     if ascii && face.shape == Shape::Almond || halves && !face.shape.shows_text() {
+                        continue;
+                    }
+                    // Nobody can shade what is let into the board.
+                    if face.shape == Shape::Inlay && marks.contains(Marks::SHADED) {
                         continue;
                     }
                     let piece = if halves { 2 } else { 1 };
@@ -244,8 +250,78 @@ fn a_tray_lies_below_the_board() {
 │ A │ B │
 └───┴───┘
 
-  ╔═══╗
-  ║ C ║
-  ╚═══╝
+  [ C ]
     ");
+}
+
+fn note(text: &str, state: NoteState) -> Note {
+    Note { text: text.to_owned(), name: String::new(), state }
+}
+
+#[test]
+fn notes_stand_beside_rows_below_columns_and_outside_the_corners() {
+    let cells = (0..4).map(|id| cell(id, (id % 2) as u16, (id / 2) as u16, token("7"), Marks::empty())).collect();
+    let area = Area {
+        column_labels: vec!["0".into(), "1".into()],
+        row_labels: vec!["1".into(), "0".into()],
+        row_notes: vec![note("14", NoteState::Met), note("9", NoteState::Broken)],
+        column_notes: vec![note("260", NoteState::Met), note("3", NoteState::Open)],
+        diagonal_notes: vec![note("5", NoteState::Met), note("6", NoteState::Open)],
+        ..Area::plain(2, 2)
+    };
+    let scene = scene(area, cells);
+    let drawn = |ascii, ruled| {
+        let scale = Scale { width: 3, height: 1, ruled, halves: false };
+        text(&sheet(&scene, &Plan::at(&scene, scale, scale, true), &theme(ascii)))
+    };
+    insta::assert_snapshot!(drawn(false, true), @r"
+  ┌───┬───┐   6
+1 │ 7 │ 7 │  14✓
+  ├───┼───┤
+0 │ 7 │ 7 │   9✗
+  └───┴───┘
+    0   1
+   260✓ 3     5✓
+    ");
+    insta::assert_snapshot!(drawn(true, false), @r"
+              6
+1   7   7    14=
+0   7   7     9!
+    0   1
+   260= 3     5=
+    ");
+}
+
+#[test]
+fn a_picture_shows_where_cells_are_bare_and_rules_vanish_with_the_pieces() {
+    let bare_face = Face::new(Shape::Bare, "", "empty");
+    let cells = (0..9).map(|id| {
+        let face = if [4, 5, 8].contains(&id) { bare_face.clone() } else { token("A") };
+        cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
+    });
+    let area = Area { backdrop: Some(&parlor_games::scene::backdrop::LAKE), ..Area::plain(3, 3) };
+    let scene = scene(area, cells.collect());
+    let scale = Scale { width: 3, height: 1, ruled: true, halves: false };
+    let plan = Plan::at(&scene, scale, scale, true);
+    insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
+┌───┬───┬───┐
+│ A │ A │ A │
+├───┼───┴───┘
+│ A │
+├───┼───┐
+│ A │ A │
+└───┴───┘
+    ");
+    let coloured = Theme::new(ThemeName::Felt, Look { depth: Depth::Indexed, ascii: false });
+    let picture = sheet(&scene, &plan, &coloured);
+    let felt = coloured.felt().bg;
+    assert!((5..=12).all(|x| Some(picture[(x, 3)].bg) != felt), "the bare cells are painted");
+}
+
+#[test]
+fn labels_give_way_before_a_board_scrolls() {
+    let cells = (0..20).map(|id| cell(id, 0, id as u16, token("A"), Marks::empty())).collect();
+    let scene = scene(Area { column_labels: vec!["a".into()], ..Area::plain(1, 20) }, cells);
+    assert_eq!(Plan::new(&scene, 20, 21).height, 21);
+    assert_eq!(Plan::new(&scene, 20, 20).height, 20);
 }

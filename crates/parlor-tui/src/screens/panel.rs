@@ -5,6 +5,7 @@ use parlor_games::scene::Scene;
 use parlor_games::table::{Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::text::Span;
 
 use super::table::choice_key;
 use crate::canvas::{Canvas, Target, wrapped};
@@ -40,8 +41,17 @@ fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16
     let mut y = area.y;
     let mut line = |label: &str, value: &str, style: Style| {
         if y < area.bottom() {
-            canvas.text(area.x, y, area.width, &capitalised(label), theme.dim());
-            canvas.text_right(area.right(), y, area.width, value, style);
+            let end = canvas.text(area.x, y, area.width, &capitalised(label), theme.dim());
+            // What is too long for the rest of the line goes on below, with the words kept whole.
+            let room = area.right().saturating_sub(end + 1);
+            if Span::raw(value).width() <= usize::from(room) {
+                canvas.text_right(area.right(), y, room, value, style);
+            } else {
+                for line in wrapped(value, area.width.saturating_sub(1)) {
+                    y += 1;
+                    canvas.text_right(area.right(), y, area.width, &line, style);
+                }
+            }
         }
         y += 1;
     };

@@ -189,7 +189,21 @@ fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
     for counter in &scene.counters {
         words.push_str(&format!("  {} {}", counter.label, counter.value));
     }
-    canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &words, canvas.theme.screen());
+    // What can be chosen has no other place here, so it comes from the right and the rest makes room.
+    let mut right = area.right().saturating_sub(1);
+    for (index, choice) in scene.choices.iter().enumerate() {
+        let key = choice_key(choice);
+        let wide = ratatui::text::Span::raw(format!("{key} {}", choice.label)).width() as u16;
+        if right < area.x + wide + 12 {
+            break;
+        }
+        let x = right - wide;
+        let end = canvas.text(x, area.y, wide, &key, canvas.theme.accent());
+        canvas.text(end + 1, area.y, right - end - 1, &choice.label, canvas.theme.screen());
+        canvas.target(Rect::new(x, area.y, wide, 1), Target::Row(index));
+        right = x - 2;
+    }
+    canvas.text(area.x + 1, area.y, right.saturating_sub(area.x + 1), &words, canvas.theme.screen());
 }
 
 /// Where things stand, then what was said last, unless that is to be read on the screen already.

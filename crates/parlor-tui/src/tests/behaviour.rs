@@ -2,6 +2,7 @@
 
 use parlor_games::catalogue::GAMES;
 use parlor_games::keys::BINDINGS;
+use parlor_games::scene::{Part, Shape};
 
 use super::*;
 use crate::canvas::Target;
@@ -358,4 +359,66 @@ fn a_long_text_scrolls_by_key_and_wheel_to_its_end() {
     assert!(text(&app, 80, 24).contains("Right button"));
     press(&mut app, &["Home"]);
     assert_eq!(text(&app, 80, 24), first);
+}
+
+#[test]
+fn a_cell_of_the_tray_is_clicked_and_its_piece_goes_where_the_next_click_says() {
+    let mut app = at_table("magic-square:3#x");
+    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    let five = scene.cells.iter().find(|cell| cell.part == Part::Tray && cell.face.text == "5").unwrap().id;
+    let (_, targets) = picture(&app, 80, 24);
+    for cell in [five, 4] {
+        let (area, target) = *targets.iter().find(|(_, target)| *target == Target::Cell(cell)).unwrap();
+        assert_eq!(targets.at(area.x + area.width / 2, area.y + area.height / 2), Some(target));
+        app.input(Input::Click { target, second: false });
+    }
+    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    assert_eq!(scene.cell(4).unwrap().face.text, "5");
+    assert_eq!(scene.cell(five).unwrap().face.shape, Shape::Slot);
+}
+
+#[test]
+fn the_tray_is_reached_by_arrows() {
+    let mut app = at_table("magic-square:3#x");
+    press(&mut app, &["Down", "Down", "Down"]);
+    let at = cursor(&app).unwrap();
+    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    assert_eq!(scene.cell(at).unwrap().part, Part::Tray);
+    press(&mut app, &["Up"]);
+    assert!(cursor(&app).unwrap() < 9);
+}
+
+#[test]
+fn a_choice_is_shown_with_its_key_on_any_screen_and_can_be_clicked_or_pressed() {
+    for (width, height) in [(80, 24), (48, 16)] {
+        for by_key in [false, true] {
+            let mut app = at_table("pikachu:6x4#x");
+            let before = here(&app);
+            assert!(text(&app, width, height).contains("X Shuffle"));
+            let (_, targets) = picture(&app, width, height);
+            assert!(targets.iter().any(|(_, target)| *target == Target::Row(0)));
+            if by_key {
+                press(&mut app, &["X"]);
+            } else {
+                app.input(Input::Click { target: Target::Row(0), second: false });
+            }
+            assert_ne!(here(&app), before);
+        }
+    }
+}
+
+#[test]
+fn a_match_is_shown_for_a_moment_where_somebody_watches_and_then_all_is_still() {
+    let mut app = at_table("pikachu@AB/BC/AC");
+    app.set_moving();
+    press(&mut app, &["Space", "Down", "Down", "Space"]);
+    assert!(app.desk.play.as_ref().unwrap().film.picture().is_some());
+    assert!(text(&app, 80, 24).contains('┃'), "{}", text(&app, 80, 24));
+    assert!(app.next_tick().is_some_and(|left| left <= SECOND / 4));
+    assert!(app.tick(SECOND / 4));
+    assert!(!text(&app, 80, 24).contains('┃'));
+    let mut app = at_table("pikachu@AB/BC/AC");
+    app.set_moving();
+    press(&mut app, &["Space", "Down", "Down", "Space", "Right"]);
+    assert!(app.desk.play.as_ref().unwrap().film.picture().is_none(), "a key goes on at once");
 }

@@ -44,6 +44,106 @@ fn hitori_plays_the_sessions_of_its_document() {
     }
 }
 
+/// A file of the games' own test data.
+fn of_games(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../parlor-games/testdata/classic").join(name)
+}
+
+/// Plays a session of the games' own test data through the binary and compares every byte.
+fn through_the_binary(name: &str, arguments: &[&str], code: i32) {
+    let input = fs::read(of_games(&format!("{name}.in"))).unwrap();
+    let wanted = fs::read(of_games(&format!("{name}.out"))).unwrap();
+    let with_crlf = String::from_utf8(input.clone()).unwrap().replace('\n', "\r\n").into_bytes();
+    for input in [input, with_crlf] {
+        let output = Shell::new().fed(&input, &[&["classic"], arguments].concat());
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.stdout == wanted, "{name}: {said}\n--- wanted\n{}", String::from_utf8_lossy(&wanted));
+        assert_eq!(output.status.code(), Some(code), "{name}");
+        assert!(output.stderr.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn magic_square_plays_the_sessions_of_its_document() {
+    for (case, arguments, code) in
+        [("win", &[][..], 0), ("lose", &[], 6), ("1", &["1"], 0), ("neg9", &["3", "-9"], 0), ("4", &["4"], 0)]
+    {
+        through_the_binary(&format!("magic_square/{case}"), &[&["MagicSquare"], arguments].concat(), code);
+    }
+}
+
+#[test]
+fn magic_square_with_too_many_arguments_answers_with_usage() {
+    let usage = fs::read_to_string(of_games("magic_square/usage.out")).unwrap();
+    let said = Shell::new().expect(3, b"", &["classic", "MagicSquare", "5", "5", "5", "5"]);
+    assert_eq!(said.trim_end(), usage.trim_end());
+    assert!(said.ends_with('\n'));
+}
+
+#[test]
+fn candy_plays_the_sessions_of_its_document_with_boards_from_files() {
+    for (case, board, code) in [
+        ("cascade", "sample", 0),
+        ("gravity", "sample", 0),
+        ("part2_nomatch", "sample", 0),
+        ("exhausted_2", "n2", 1),
+        ("exhausted_0", "n0", 1),
+        ("lshape", "lshape", 1),
+        ("middle", "middle", 1),
+    ] {
+        let board = of_games(&format!("candy/candy_board_{board}.txt"));
+        let arguments = ["candy", "--part", "2", "--board", board.to_str().unwrap()];
+        through_the_binary(&format!("candy/candy_{case}"), &arguments, code);
+    }
+    for case in ["part1_sample", "nomatch", "errors"] {
+        through_the_binary(&format!("candy/candy_{case}"), &["candy", "--part", "1"], 0);
+    }
+}
+
+#[test]
+fn a_board_file_that_cannot_be_read_ends_as_the_document_says() {
+    let wanted = fs::read_to_string(of_games("candy/candy_noboard.out")).unwrap();
+    let shell = Shell::new();
+    // Neither nothing, nor a folder, nor more than any board could be.
+    let huge = fs::File::create(shell.path("huge")).unwrap();
+    huge.set_len((16 << 20) + 1).unwrap();
+    fs::create_dir(shell.path("folder")).unwrap();
+    for name in ["nowhere", "folder", "huge"] {
+        let output = shell.fed(b"", &["classic", "candy", "--part", "2", "--board", name]);
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!((output.status.code(), said), (Some(255), wanted.replace("board.txt", name)));
+    }
+}
+
+#[test]
+fn pikachu_is_played_by_lines_where_there_is_no_terminal() {
+    let shell = Shell::new();
+    let said = shell.expect(0, b"1 1 2 1\n1 2 2 2\n", &["classic", "pikachu", "--board", "AB/AB"]);
+    assert!(
+        said.starts_with("---------------------\n|") && said.ends_with("You won\n") && !said.contains('\x1b'),
+        "{said}"
+    );
+    assert_eq!(shell.fed(b"q\n", &["classic", "pikachu", "--board", "AB/AB"]).status.code(), Some(5));
+    assert_eq!(shell.fed(b"", &["classic", "pikachu", "--board", "AB/BA"]).status.code(), Some(6));
+    let said = shell.expect(2, b"", &["classic", "pikachu", "3"]);
+    assert!(said.contains("Usage: parlor classic pikachu"), "{said}");
+}
+
+#[test]
+fn a_board_is_shown_as_its_document_draws_it() {
+    for (name, board) in [("full_3x3", "AAA/AAA/AAA"), ("middle", "AAA/A.A/AAA"), ("corner", "AA./AAA/AAA")] {
+        let wanted = fs::read_to_string(of_games(&format!("pikachu/{name}.txt"))).unwrap();
+        let said = Shell::new().expect(0, b"", &["show", &format!("pikachu@{board}"), "--format", "classic"]);
+        assert_eq!(said, wanted, "{name}");
+    }
+}
+
+#[test]
+fn a_match_that_is_tried_tells_its_path() {
+    let said = Shell::new().expect(0, b"", &["try", "pikachu@AB/BC/AC", "1,1-3,1"]);
+    insta::assert_snapshot!(said);
+}
+
 #[test]
 fn usage_is_the_documents() {
     let shell = Shell::new();

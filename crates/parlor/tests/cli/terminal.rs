@@ -128,6 +128,8 @@ fn hitori_is_won_by_keys_alone_from_the_first_board_to_the_score() {
     let board = "hitori@25532/34253/12214/21523/12424";
     let mut terminal = Terminal::run(&shell, &["play", board, "--player", "Ada"]);
     terminal.wait_for("0 cells shaded");
+    // The cursor is hidden by what comes after the picture.
+    terminal.drain();
     assert!(terminal.screen.screen().alternate_screen() && terminal.screen.screen().hide_cursor());
     // The shaded cells of the only solution, row by row, from wherever the cursor is.
     let mut at = (1, 1);
@@ -149,6 +151,86 @@ fn hitori_is_won_by_keys_alone_from_the_first_board_to_the_score() {
     assert!(terminal.is_restored());
     let scores = shell.expect(0, b"", &["scores", "hitori:5x5"]);
     assert!(scores.contains("Ada") && scores.contains("won"), "{scores}");
+}
+
+#[test]
+fn a_small_pikachu_board_is_cleared_by_keys_with_its_lines_shown() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["play", "pikachu@AB/CC/AB", "--player", "Ada"]);
+    terminal.wait_for("6 tiles left");
+    terminal.press(" jj ");
+    terminal.wait_for("4 tiles left");
+    terminal.press("k l ");
+    terminal.wait_for("2 tiles left");
+    terminal.press("k jj ");
+    terminal.wait_for("The board is clear: you win.");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.drain();
+    assert!(terminal.is_restored());
+    let scores = shell.expect(0, b"", &["scores", "pikachu:2x3"]);
+    assert!(scores.contains("Ada") && scores.contains("won"), "{scores}");
+}
+
+#[test]
+fn classic_pikachu_is_played_by_arrow_keys_and_gives_the_terminal_back() {
+    const DOWN: &str = "\x1b[B";
+    const RIGHT: &str = "\x1b[C";
+    const UP: &str = "\x1b[A";
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["classic", "pikachu", "--board", "AB/AB"]);
+    terminal.wait_for("B");
+    terminal.press("\r");
+    terminal.press(DOWN);
+    terminal.press("\r");
+    // The path of the match is drawn for a moment, then the tiles are gone.
+    terminal.wait_for("*");
+    terminal.press(RIGHT);
+    terminal.press("\r");
+    terminal.press(UP);
+    terminal.press("\r");
+    assert_eq!(terminal.end(), 0);
+    terminal.drain();
+    assert!(terminal.is_restored());
+}
+
+#[test]
+fn classic_pikachu_ends_by_escape_or_control_c() {
+    for key in ["\x1b", "\x03", "q"] {
+        let shell = Shell::new();
+        let mut terminal = Terminal::run(&shell, &["classic", "pikachu", "--board", "AB/AB"]);
+        terminal.wait_for("B");
+        terminal.press(key);
+        assert_eq!(terminal.end(), 5, "{key:?}");
+        terminal.drain();
+        assert!(terminal.is_restored(), "{key:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_a_classic_console_with_the_terminal_restored() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let shell = Shell::new();
+        let mut terminal = Terminal::run(&shell, &["classic", "pikachu", "--board", "AB/AB"]);
+        terminal.wait_for("B");
+        assert!(terminal.screen.screen().hide_cursor());
+        let pid = terminal.child.process_id().unwrap().to_string();
+        assert!(std::process::Command::new("kill").args([&format!("-{signal}"), &pid]).status().unwrap().success());
+        assert_eq!(terminal.end(), 5, "after {signal}");
+        terminal.drain();
+        assert!(terminal.is_restored(), "after {signal}");
+    }
+}
+
+#[test]
+fn a_dialogue_on_a_terminal_is_by_lines_where_its_document_is() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["classic", "MagicSquare", "1"]);
+    terminal.wait_for("enter the number you want to add: ");
+    terminal.press("1\r0\r0\r");
+    terminal.wait_for("success!");
+    assert_eq!(terminal.code(), 0);
 }
 
 #[cfg(unix)]
