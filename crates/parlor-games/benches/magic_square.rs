@@ -2,7 +2,7 @@
 //!
 //! Boards lie in the band of fillings where verdicts are hardest. `find` are parts of random magic squares and what else
 //! turned out to have a completion; `refute` are such parts with one number put wrongly, without those that fall to the
-//! lines alone. All figures are times of one thread: the best of three for short ones, since other work on the machine
+//! lines alone. All figures are times of one thread: the best of several for short ones, since other work on the machine
 //! only ever adds time, and processor time for long ones where the system tells it.
 
 use std::hint::black_box;
@@ -36,12 +36,12 @@ fn processor() -> Option<f64> {
 }
 
 /// Above this many milliseconds a clock tick is no matter.
-const LONG: f64 = 50.0;
+const LONG: f64 = 20.0;
 
 /// Milliseconds that something takes.
 fn timed(mut work: impl FnMut()) -> f64 {
     let mut best = f64::INFINITY;
-    for _ in 0..3 {
+    for round in 0..8 {
         let (start, before) = (Instant::now(), processor());
         work();
         let wall = start.elapsed().as_secs_f64() * 1e3;
@@ -49,6 +49,10 @@ fn timed(mut work: impl FnMut()) -> f64 {
             return before.zip(processor()).map_or(wall, |(before, after)| after - before).min(best);
         }
         best = best.min(wall);
+        // What is over within a time slice is hardly ever disturbed three times.
+        if round >= 2 && best < 1.0 {
+            break;
+        }
     }
     best
 }
@@ -69,7 +73,8 @@ fn enumeration() {
     let squares: Vec<&[u8]> = table.squares().collect();
     let mut boards = Vec::new();
     for _ in 0..1_000 {
-        let square: Vec<u32> = random.pick(&squares).into_iter().flat_map(|square| square.iter().map(|&r| r.into())).collect();
+        let square: Vec<u32> =
+            random.pick(&squares).into_iter().flat_map(|square| square.iter().map(|&r| r.into())).collect();
         boards.push(part(&square, random.below(15) + 1, &mut random));
     }
     let best = timed(|| {
@@ -125,16 +130,14 @@ fn verdicts() {
     let sets = [
         (5, (20, 40), 400, 5.0),
         (6, (36, 40), 300, 30.0),
-        (6, (34, 42), 300, f64::INFINITY),
-        (8, (50, 55), 120, 1_000.0),
-        (8, (48, 56), 60, f64::INFINITY),
-        (10, (58, 64), 30, f64::INFINITY),
+        (8, (50, 55), 80, 1_000.0),
+        (10, (58, 64), 16, f64::INFINITY),
     ];
     for (order, band, number, target) in sets {
         let (mut find, mut refute, mut open) = (Vec::new(), Vec::new(), 0);
         for board in hard_boards(order, band, number) {
             let mut found = None;
-            let time = timed(|| found = complete(&board, 0, &mut Budget::nodes(6_000_000)).ok());
+            let time = timed(|| found = complete(&board, 0, &mut Budget::nodes(4_000_000)).ok());
             match found {
                 Some(Found::Square(_)) => find.push(time),
                 Some(Found::Nothing) => refute.push(time),
@@ -153,7 +156,7 @@ fn verdicts() {
             }
         }
         if open > 0 {
-            println!("{order:>6} {open} not decided within 6,000,000 nodes");
+            println!("{order:>6} {open} not decided within 4,000,000 nodes");
         }
     }
 }
