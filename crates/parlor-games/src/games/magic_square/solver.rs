@@ -5,11 +5,13 @@
 
 mod bits;
 mod construct;
+mod five;
 mod search;
 mod small;
 mod state;
 
 pub use construct::construct;
+pub use five::order_five;
 pub use search::{Found, complete, count, settles};
 pub use small::{Table, order_four};
 

@@ -123,7 +123,7 @@ fn board_cells(board: &Board, focus: &Focus, wrong: &[bool]) -> Vec<Cell> {
         marks.set(Marks::TARGET, here == Spot::Empty && matches!(held, Some(Spot::Bank(_))));
         marks.set(Marks::BLOCKED, here == Spot::Given);
         marks.set(Marks::SELECTED, focus.picked.contains(&id));
-        marks.set(Marks::WRONG, wrong[id]);
+        marks.set(Marks::WRONG, wrong[id] && here != Spot::Empty);
         let face = match board.rank(id) {
             Some(rank) => face(board, rank, here == Spot::Given),
             None => Face::new(Shape::Slot, "", "empty"),

@@ -53,7 +53,7 @@ pub trait Bits: Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<O
 }
 
 macro_rules! native {
-    ($word:ty) => {
+    ($word:ty, $shifted:expr) => {
         impl Bits for $word {
             const WIDTH: usize = <$word>::BITS as usize;
             const EMPTY: Self = 0;
@@ -84,17 +84,18 @@ macro_rules! native {
             }
             #[inline]
             fn shifted(self, by: i32) -> Self {
-                if by >= 0 {
-                    self.checked_shl(by as u32).unwrap_or(0)
-                } else {
-                    self.checked_shr(by.unsigned_abs()).unwrap_or(0)
-                }
+                $shifted(self, by)
             }
         }
     };
 }
-native!(u64);
-native!(u128);
+// Left or right is anyone's guess, so the narrow one shifts twice as many bits left instead of branching.
+native!(u64, |set: u64, by: i32| {
+    if by.unsigned_abs() < 64 { ((u128::from(set) << (64 + by)) >> 64) as u64 } else { 0 }
+});
+native!(u128, |set: u128, by: i32| {
+    if by >= 0 { set.checked_shl(by as u32).unwrap_or(0) } else { set.checked_shr(by.unsigned_abs()).unwrap_or(0) }
+});
 
 /// A set over several words, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq)]

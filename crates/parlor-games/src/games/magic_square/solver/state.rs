@@ -39,6 +39,8 @@ pub(super) struct State<B, const C: usize, const L: usize> {
     pub domain: [B; C],
     /// Cells whose number is not fixed.
     pub open: B,
+    /// Numbers that are fixed nowhere.
+    free: B,
     /// What the open cells of a line must add up to.
     need: [i32; L],
     /// How many cells of a line are open.
@@ -54,7 +56,13 @@ impl<B: Bits, const C: usize, const L: usize> State<B, C, L> {
         let order = geometry.order;
         let area = order * order;
         let all = B::below(area);
-        Self { domain: [all; C], open: all, need: [(order * (area - 1) / 2) as i32; L], left: [order as u8; L] }
+        Self {
+            domain: [all; C],
+            open: all,
+            free: all,
+            need: [(order * (area - 1) / 2) as i32; L],
+            left: [order as u8; L],
+        }
     }
 
     /// The sets that a board leaves.
@@ -119,6 +127,7 @@ impl<B: Bits, const C: usize, const L: usize> State<B, C, L> {
         let bit = self.domain[cell];
         let number = bit.first() as i32;
         self.open = self.open & !B::one(cell);
+        self.free = self.free & !bit;
         let mut lines = geometry.through[cell];
         *dirty |= lines;
         while lines != 0 {
@@ -187,23 +196,15 @@ impl<B: Bits, const C: usize, const L: usize> State<B, C, L> {
                 self.shrink(geometry, b, second, singles, dirty)?;
             }
             3 => {
-                let mut cells = [0; 3];
-                for (slot, cell) in cells.iter_mut().zip(open.each()) {
-                    *slot = cell;
-                }
-                cells.sort_unstable_by_key(|&cell| self.domain[cell].count());
+                let (cells, _) = self.by_size::<3>(open);
                 let sets = triple(cells.map(|cell| self.domain[cell]), need);
                 for (cell, set) in cells.into_iter().zip(sets) {
                     self.shrink(geometry, cell, set, singles, dirty)?;
                 }
             }
             4 => {
-                let mut cells = [0; 4];
-                for (slot, cell) in cells.iter_mut().zip(open.each()) {
-                    *slot = cell;
-                }
-                cells.sort_unstable_by_key(|&cell| self.domain[cell].count());
-                if self.domain[cells[0]].count() * self.domain[cells[1]].count() <= PAIRS {
+                let (cells, sizes) = self.by_size::<4>(open);
+                if sizes[0] * sizes[1] <= PAIRS {
                     let sets = quadruple(cells.map(|cell| self.domain[cell]), need);
                     for (cell, set) in cells.into_iter().zip(sets) {
                         self.shrink(geometry, cell, set, singles, dirty)?;
@@ -217,6 +218,26 @@ impl<B: Bits, const C: usize, const L: usize> State<B, C, L> {
         // The line itself is exact now; only others have to be looked at again.
         *dirty &= !(1 << line);
         Ok(())
+    }
+
+    /// The cells of a short line with the sizes of their sets, smallest first. Sizes are counted once: without help from
+    /// the processor, counting bits costs more than anything else here.
+    #[inline]
+    fn by_size<const N: usize>(&self, open: B) -> ([usize; N], [u32; N]) {
+        let (mut cells, mut sizes) = ([0; N], [0; N]);
+        let mut left = open;
+        for count in 0..N {
+            let cell = left.first();
+            left = left.rest();
+            let size = self.domain[cell].count();
+            let mut at = count;
+            while at > 0 && sizes[at - 1] > size {
+                (cells[at], sizes[at]) = (cells[at - 1], sizes[at - 1]);
+                at -= 1;
+            }
+            (cells[at], sizes[at]) = (cell, size);
+        }
+        (cells, sizes)
     }
 
     /// A long line: no number so large or small that the others cannot make up for it.
@@ -274,8 +295,7 @@ impl<B: Bits, const C: usize, const L: usize> State<B, C, L> {
             twice = twice | (once & set);
             once = once | set;
         }
-        // As many numbers are free as cells are open, so a missing one shows in the count.
-        if once.count() != self.open.count() {
+        if once != self.free {
             return Err(Dead(None));
         }
         let lone = once & !twice;

@@ -2,7 +2,7 @@
 
 use super::super::MagicSquare;
 use super::super::board::{Board, Frame, Rank};
-use super::super::solver::{Found, Table, complete, construct, count, order_four};
+use super::super::solver::{Found, Table, complete, construct, count, order_five, order_four};
 use super::{board, is_magic, part_of};
 use crate::coach::{Budget, Fact, Verdict, judged};
 use crate::game::Game;
@@ -48,6 +48,12 @@ fn there_are_1_0_1_and_880_squares_up_to_symmetry() {
         assert_eq!(squares.len(), number, "order {order} lists a square twice");
     }
     assert_eq!(order_four().len(), 880);
+}
+
+#[test]
+fn order_five_has_as_many_squares_around_a_1_as_is_known() {
+    assert_eq!(order_five(1), 1_091_448);
+    assert_eq!((order_five(0), order_five(26)), (0, 0));
 }
 
 #[test]
