@@ -129,6 +129,7 @@ fn order_four_boards_of_few_numbers_are_completed_as_often_as_is_known() {
     }
     assert_eq!(pairs, (26_256, 28_800));
     assert_eq!(completable(4), 7_635_136);
+    assert_eq!(completable(6), 51_839_872);
 }
 
 #[test]
