@@ -123,11 +123,11 @@ pub trait Entry: Sync {
     /// When the id names no board of this game.
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError>;
 
-    /// The dialogue of the source document, where there is one.
-    fn classic(&self, arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>>;
+    /// The dialogue of the source document, where there is one; chance comes from the fresh seed.
+    fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>>;
 
     /// The same played with single keys on a terminal, where the document's game is.
-    fn console(&self, arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>>;
+    fn console(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>>;
 
     /// The computer players, by name and what they do.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
@@ -182,12 +182,12 @@ impl<G: Game> Entry for Of<G> {
         Ok(judged::<G>(&position_of::<G>(id)?, budget))
     }
 
-    fn classic(&self, arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        G::classic(arguments)
+    fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+        G::classic(arguments, fresh)
     }
 
-    fn console(&self, arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>> {
-        G::console(arguments)
+    fn console(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
+        G::console(arguments, fresh)
     }
 
     fn players(&self) -> Vec<(&'static str, &'static str)> {

@@ -134,13 +134,14 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// The dialogue of the source document for its command-line arguments, where there is one.
-    fn classic(_arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+    /// The dialogue of the source document for its command-line arguments, where there is one. A board that the
+    /// arguments leave to chance is dealt from the fresh seed.
+    fn classic(_arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
         None
     }
 
     /// The source document's game as it is played with single keys on a terminal, where it has such a form.
-    fn console(_arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>> {
+    fn console(_arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
         None
     }
 

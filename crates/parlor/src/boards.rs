@@ -63,10 +63,10 @@ fn open(id: &GameId) -> String {
     GameId { source: Source::Open, ..id.clone() }.to_string()
 }
 
-/// The seed a person asked for, or a fresh one.
+/// The seed a person asked for, which may be any text at all, or a fresh one.
 pub fn seed(asked: Option<&str>) -> Result<Seed> {
     match asked {
-        Some(text) => text.parse().with_context(|| format!("cannot use the seed {}", quoted(text))),
+        Some(text) => Ok(Seed::new(text)),
         None => Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?)),
     }
 }

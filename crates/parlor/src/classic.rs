@@ -7,6 +7,7 @@ use anyhow::Result;
 use parlor_games::catalogue::GAMES;
 use parlor_games::classic::{Dialogue, Step, Usage, give_files};
 
+use crate::boards;
 use crate::lines::next_line;
 use crate::output::Exit;
 use crate::terminal;
@@ -24,14 +25,15 @@ pub fn run(words: &[String], out: &mut dyn Write) -> Result<Exit> {
         Some((GAMES.iter().find(|entry| entry.card().classic == Some(name))?, arguments))
     });
     let Some((entry, arguments)) = named else { return no_game(out) };
+    let fresh = boards::seed(None)?;
     if terminal::is_there() {
-        match entry.console(arguments) {
+        match entry.console(arguments, &fresh) {
             Some(Ok(mut console)) => return Ok(Exit(parlor_tui::console(console.as_mut(), out)?)),
             Some(Err(usage)) => return answer(&usage, out),
             None => {}
         }
     }
-    match entry.classic(arguments) {
+    match entry.classic(arguments, &fresh) {
         Some(Ok(mut dialogue)) => {
             give_files(dialogue.as_mut(), &mut content);
             converse(dialogue.as_mut(), &mut io::stdin().lock(), out)

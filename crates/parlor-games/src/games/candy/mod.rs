@@ -191,7 +191,7 @@ impl Game for Candy {
         Some(classic::picture(&position.board))
     }
 
-    fn classic(arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
         Some(classic::open(arguments))
     }
 

@@ -167,7 +167,7 @@ impl Game for Hitori {
         Some(classic::picture(position, 'X'))
     }
 
-    fn classic(arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
         Some(classic::open(arguments))
     }
 

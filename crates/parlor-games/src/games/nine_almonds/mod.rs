@@ -201,7 +201,7 @@ impl Game for NineAlmonds {
         Some(classic::picture(position))
     }
 
-    fn classic(arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
         Some(classic::open(arguments))
     }
 }

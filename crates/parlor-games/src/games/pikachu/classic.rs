@@ -32,7 +32,7 @@ const PROMPT: &str = "Enter two cells (row column row column), or q to quit: ";
 ///
 /// # Errors
 /// What is wrong with them and how they are used.
-pub(super) fn board(arguments: &[String]) -> Result<Board, Usage> {
+pub(super) fn board(arguments: &[String], fresh: &Seed) -> Result<Board, Usage> {
     let wrong = |what: &str| Usage { text: format!("{what}\n{USAGE}\n"), code: WRONG_USE };
     let mut numbers = Vec::new();
     let (mut shift, mut seed, mut rows) = (Shift::None, None, None);
@@ -74,15 +74,15 @@ pub(super) fn board(arguments: &[String]) -> Result<Board, Usage> {
     }
     let size = Size::new(cols, rows_);
     let setup = Setup { size, variety: Variety::Kinds(kinds), shift, dealing: Dealing::Document };
-    deal::deal(&setup, &Seed::new(seed.unwrap_or_else(|| "1".into()))).map_err(|error| wrong(&format!("{error}.")))
+    deal::deal(&setup, &seed.map_or_else(|| fresh.clone(), Seed::new)).map_err(|error| wrong(&format!("{error}.")))
 }
 
 /// The dialogue for the arguments behind `pikachu`.
 ///
 /// # Errors
 /// What is wrong with them and how they are used.
-pub fn open(arguments: &[String]) -> Result<Box<dyn Dialogue>, Usage> {
-    Ok(Box::new(Classic { board: board(arguments)? }))
+pub fn open(arguments: &[String], fresh: &Seed) -> Result<Box<dyn Dialogue>, Usage> {
+    Ok(Box::new(Classic { board: board(arguments, fresh)? }))
 }
 
 struct Classic {

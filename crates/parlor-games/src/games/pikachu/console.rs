@@ -13,6 +13,7 @@ use super::picture::{self, CELL_HEIGHT, CELL_WIDTH};
 use super::rules;
 use crate::classic::{Console, Cue, Stroke, Usage};
 use crate::game::Status;
+use crate::kit::seed::Seed;
 
 /// Room for paths around the board: their middle lies half a cell outside.
 const LEFT: usize = 6;
@@ -27,8 +28,8 @@ const HOME: &str = "\x1b[H";
 const ERASE_LINE: &str = "\x1b[K";
 const PLAIN: &str = "\x1b[0m";
 
-pub(super) fn open(arguments: &[String]) -> Result<Box<dyn Console>, Usage> {
-    let board = classic::board(arguments)?;
+pub(super) fn open(arguments: &[String], fresh: &Seed) -> Result<Box<dyn Console>, Usage> {
+    let board = classic::board(arguments, fresh)?;
     Ok(Box::new(Played { board, cursor: 0, picked: None, pending: None, hint: None, said: String::new() }))
 }
 

@@ -232,11 +232,11 @@ impl Game for Pikachu {
         Some(picture::picture(position))
     }
 
-    fn classic(arguments: &[String]) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        Some(classic::open(arguments))
+    fn classic(arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
+        Some(classic::open(arguments, fresh))
     }
 
-    fn console(arguments: &[String]) -> Option<Result<Box<dyn Console>, Usage>> {
-        Some(console::open(arguments))
+    fn console(arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
+        Some(console::open(arguments, fresh))
     }
 }

@@ -5,6 +5,7 @@ use super::super::console;
 use super::super::picture::picture;
 use super::board;
 use crate::classic::{Cue, Stroke, converse, strike};
+use crate::kit::seed::Seed;
 
 macro_rules! drawing {
     ($name:literal, $text:literal) => {
@@ -35,7 +36,7 @@ fn args(words: &[&str]) -> Vec<String> {
 }
 
 fn session(words: &[&str], input: &str) -> (String, u8) {
-    converse(&mut *open(&args(words)).unwrap_or_else(|usage| panic!("{usage:?}")), input)
+    converse(&mut *open(&args(words), &Seed::new("1")).unwrap_or_else(|usage| panic!("{usage:?}")), input)
 }
 
 #[test]
@@ -88,10 +89,10 @@ fn a_wrong_command_line_is_told_what_is_wrong_and_the_usage() {
         (&["--board", "AA", "--seed", "1"], "A board of one's own has no seed."),
         (&["2", "2", "1", "--board", "AA"], "A board of one's own has its own size."),
     ] {
-        let usage = open(&args(words)).err().unwrap();
+        let usage = open(&args(words), &Seed::new("1")).err().unwrap();
         let line = "Usage: parlor classic pikachu [ROWS COLUMNS KINDS] [--shift MODE] [--seed TEXT | --board ROWS]";
         assert_eq!((usage.text, usage.code), (format!("{what}\n{line}\n"), 2), "{words:?}");
-        assert!(console::open(&args(words)).is_err());
+        assert!(console::open(&args(words), &Seed::new("1")).is_err());
     }
 }
 
@@ -110,7 +111,10 @@ fn keys(text: &str) -> Vec<Stroke> {
 }
 
 fn played(board: &str, text: &str) -> (String, u8) {
-    strike(&mut *console::open(&args(&["--board", board])).unwrap_or_else(|usage| panic!("{usage:?}")), &keys(text))
+    strike(
+        &mut *console::open(&args(&["--board", board]), &Seed::new("1")).unwrap_or_else(|usage| panic!("{usage:?}")),
+        &keys(text),
+    )
 }
 
 /// The screens of a run, without their colours.
@@ -162,7 +166,8 @@ fn on_a_terminal_the_cursor_goes_around_the_edges_and_a_refusal_is_told() {
 
 #[test]
 fn the_path_is_shown_for_a_moment_and_a_hint_marks_a_pair() {
-    let mut game = console::open(&args(&["--board", "AB/AB"])).unwrap_or_else(|usage| panic!("{usage:?}"));
+    let mut game =
+        console::open(&args(&["--board", "AB/AB"]), &Seed::new("1")).unwrap_or_else(|usage| panic!("{usage:?}"));
     let mut out = String::new();
     assert_eq!(game.open(&mut out), Cue::Key);
     assert_eq!(game.key(Stroke::Char('h'), &mut out), Cue::Key);
