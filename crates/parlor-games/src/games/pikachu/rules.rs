@@ -90,6 +90,9 @@ pub(super) fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>)
                 let unit = |at: usize| at as i16 - 1;
                 let points = path.corners().iter().map(|&(x, y)| (unit(x), unit(y))).collect();
                 events.push(BoardEvent::Line { points });
+                // The bends as the document counts them: row and column from 1, the border being 0.
+                let bends: Vec<String> = path.corners().iter().map(|(x, y)| format!("({y},{x})")).collect();
+                events.push(BoardEvent::Note { text: format!("Joined by {}.", bends.join(" ")) });
             }
             events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
             board.take(first, second, |from, to| events.push(BoardEvent::Slide { from, to }));

@@ -172,6 +172,7 @@ fn a_match_shows_its_line_then_what_goes_and_what_slides() {
         events,
         [
             BoardEvent::Line { points: vec![(0, 0), (-1, 0), (-1, 2), (0, 2)] },
+            BoardEvent::Note { text: "Joined by (1,1) (1,0) (3,0) (3,1).".into() },
             BoardEvent::Vanish { cell: 0 },
             BoardEvent::Vanish { cell: 4 },
             BoardEvent::Slide { from: 2, to: 4 },
