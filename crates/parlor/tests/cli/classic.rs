@@ -16,43 +16,15 @@ fn bytes(name: &str) -> Vec<u8> {
     fs::read(golden(name)).unwrap()
 }
 
-/// Plays a session and compares every byte.
-fn session(name: &str, arguments: &[&str], out: &str, code: i32) {
-    let input = bytes(&format!("{name}.in"));
-    let with_crlf = String::from_utf8(input.clone()).unwrap().replace('\n', "\r\n").into_bytes();
-    for input in [input, with_crlf] {
-        let output = Shell::new().fed(&input, &[&["classic"], arguments].concat());
-        let (said, wanted) = (String::from_utf8_lossy(&output.stdout), bytes(out));
-        assert!(output.stdout == wanted, "{name}: {said}\n--- wanted\n{}", String::from_utf8_lossy(&wanted));
-        assert_eq!(output.status.code(), Some(code), "{name}");
-        assert!(output.stderr.is_empty(), "{name}");
-    }
-}
-
-#[test]
-fn nine_almonds_plays_the_sessions_of_its_document() {
-    session("nine_almonds_win", &["NineAlmonds"], "nine_almonds_win.out", 0);
-    session("nine_almonds_quit", &["NineAlmonds"], "nine_almonds_quit.out", 5);
-}
-
-#[test]
-fn hitori_plays_the_sessions_of_its_document() {
-    for name in ["win", "lost_adjacent", "quit", "start_retry", "seed_word"] {
-        let name = format!("hitori_{name}");
-        session(&name, &["hitori"], &format!("{name}.out"), 0);
-        session(&name, &["hitori", "--blank"], &format!("{name}.blank.out"), 0);
-    }
-}
-
 /// A file of the games' own test data.
 fn of_games(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../parlor-games/testdata/classic").join(name)
 }
 
 /// Plays a session of the games' own test data through the binary and compares every byte.
-fn through_the_binary(name: &str, arguments: &[&str], code: i32) {
+fn session(name: &str, arguments: &[&str], out: &str, code: i32) {
     let input = fs::read(of_games(&format!("{name}.in"))).unwrap();
-    let wanted = fs::read(of_games(&format!("{name}.out"))).unwrap();
+    let wanted = fs::read(of_games(out)).unwrap();
     let with_crlf = String::from_utf8(input.clone()).unwrap().replace('\n', "\r\n").into_bytes();
     for input in [input, with_crlf] {
         let output = Shell::new().fed(&input, &[&["classic"], arguments].concat());
@@ -60,6 +32,27 @@ fn through_the_binary(name: &str, arguments: &[&str], code: i32) {
         assert!(output.stdout == wanted, "{name}: {said}\n--- wanted\n{}", String::from_utf8_lossy(&wanted));
         assert_eq!(output.status.code(), Some(code), "{name}");
         assert!(output.stderr.is_empty(), "{name}");
+    }
+}
+
+/// The same where the output stands beside the input.
+fn through_the_binary(name: &str, arguments: &[&str], code: i32) {
+    session(name, arguments, &format!("{name}.out"), code);
+}
+
+#[test]
+fn nine_almonds_plays_the_sessions_of_its_document() {
+    for (case, code) in [("win", 0), ("lose", 6), ("quit", 5)] {
+        through_the_binary(&format!("nine_almonds/{case}"), &["NineAlmonds"], code);
+    }
+}
+
+#[test]
+fn hitori_plays_the_sessions_of_its_document() {
+    for case in ["win", "lost_adjacent", "quit", "start_retry", "seed_word"] {
+        let name = format!("hitori/hitori_{case}");
+        through_the_binary(&name, &["hitori"], 0);
+        session(&name, &["hitori", "--blank"], &format!("{name}.blank.out"), 0);
     }
 }
 
@@ -180,7 +173,7 @@ fn what_follows_the_name_is_the_games_even_if_it_looks_like_ours() {
 
 #[test]
 fn the_end_of_input_quits() {
-    let quit = String::from_utf8(bytes("nine_almonds_quit.out")).unwrap();
+    let quit = String::from_utf8(fs::read(of_games("nine_almonds/quit.out")).unwrap()).unwrap();
     assert_eq!(Shell::new().expect(5, b"", &["classic", "NineAlmonds"]), quit);
 }
 
@@ -206,7 +199,7 @@ fn the_question_is_there_before_the_answer_is_given() {
     assert!(said.ends_with(b"enter the piece you want to move:"));
     child.stdin.take().unwrap().write_all(b"quit\n").unwrap();
     output.read_to_end(&mut said).unwrap();
-    assert_eq!(said, bytes("nine_almonds_quit.out"));
+    assert_eq!(said, fs::read(of_games("nine_almonds/quit.out")).unwrap());
     assert_eq!(child.wait().unwrap().code(), Some(5));
 }
 
