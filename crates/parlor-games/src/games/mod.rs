@@ -6,3 +6,4 @@ macro_rules! folders {
     };
 }
 crate::catalogue::games!(folders);
+pub mod mahjong;

@@ -1,0 +1,3 @@
+//! Mahjong solitaire: equal tiles that are free go in pairs until the table is bare.
+
+pub mod geometry;
