@@ -8,6 +8,9 @@ use serde::Serialize;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
 
+/// What the code of a file begins with, so that it is never mistaken for a word.
+pub const CODE: char = '~';
+
 /// Everything a front end needs to present a game it knows nothing about.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Card {
@@ -81,6 +84,8 @@ pub enum FieldKind {
         /// The most of either.
         max: usize,
     },
+    /// One of some words, each with its meaning, or the code that a game makes of a file: `~` and a text of its own.
+    File(&'static [(&'static str, &'static str)]),
     /// A whole number within a range.
     Number {
         /// The least.
@@ -99,6 +104,11 @@ impl Field {
                 .iter()
                 .find(|(value, _)| value.eq_ignore_ascii_case(word))
                 .map(|(value, _)| Ok((*value).to_owned())),
+            FieldKind::File(words) => {
+                let named = words.iter().find(|(value, _)| value.eq_ignore_ascii_case(word));
+                let code = || word.strip_prefix(CODE).is_some_and(|code| !code.is_empty()).then(|| word.to_owned());
+                named.map(|(value, _)| (*value).to_owned()).or_else(code).map(Ok)
+            }
             FieldKind::Size { min, max } => {
                 let size: Size = word.parse().ok()?;
                 let fits = |n: usize| (min..=max).contains(&n);
@@ -127,6 +137,10 @@ impl Field {
             FieldKind::Choice(words) => {
                 let offered = words.iter().filter(|(_, meaning)| !meaning.is_empty());
                 offered.map(|(value, _)| *value).collect::<Vec<_>>().join(" | ")
+            }
+            FieldKind::File(words) => {
+                let words: Vec<&str> = words.iter().map(|(value, _)| *value).collect();
+                format!("{} | a file", words.join(" | "))
             }
             FieldKind::Size { min, max } => format!("CxR from {min}x{min} to {max}x{max}"),
             FieldKind::Number { min, max } => format!("{min} to {max}"),

@@ -4,10 +4,11 @@ use crate::arena;
 use crate::card::Card;
 use crate::classic::{Console, Dialogue, Usage};
 use crate::coach::{Budget, Judged, judged};
-use crate::game::{DealError, Format, Game};
+use crate::game::{DealError, FileError, Format, Game};
 use crate::kit::id::GameId;
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
+use crate::scene::Scene;
 use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
 
 macro_rules! games {
@@ -123,6 +124,18 @@ pub trait Entry: Sync {
     /// When the id names no board of this game.
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError>;
 
+    /// What a setup looks like before it is dealt, where that says something.
+    ///
+    /// # Errors
+    /// When the text is no setup of this game.
+    fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError>;
+
+    /// The value that a field of the card takes for the content of a file.
+    ///
+    /// # Errors
+    /// When the file is not understood.
+    fn read_file(&self, field: &str, content: &[u8]) -> Result<String, FileError>;
+
     /// The dialogue of the source document, where there is one; chance comes from the fresh seed.
     fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>>;
 
@@ -180,6 +193,14 @@ impl<G: Game> Entry for Of<G> {
 
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError> {
         Ok(judged::<G>(&position_of::<G>(id)?, budget))
+    }
+
+    fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError> {
+        Ok(G::preview(&setup.parse()?))
+    }
+
+    fn read_file(&self, field: &str, content: &[u8]) -> Result<String, FileError> {
+        G::read_file(field, content)
     }
 
     fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {

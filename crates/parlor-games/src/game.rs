@@ -114,6 +114,25 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// Moves that win, where nothing is left to go wrong: whatever else is played wins too. A player may then let the
+    /// game finish itself, which is no help.
+    fn finish(_position: &Self::Position) -> Option<Vec<Self::Move>> {
+        None
+    }
+
+    /// What a setup looks like before it is dealt, in games where that says something.
+    fn preview(_setup: &Self::Setup) -> Option<Scene> {
+        None
+    }
+
+    /// The value that a field of the card takes for the content of a file.
+    ///
+    /// # Errors
+    /// When the file is not understood, with the line of the mistake.
+    fn read_file(field: &str, _content: &[u8]) -> Result<String, FileError> {
+        Err(FileError { line: None, what: format!("{} reads no file for {field}", Self::CARD.id) })
+    }
+
     /// What an ordinary player may see of the position.
     fn observe(position: &Self::Position) -> Self::Position {
         position.clone()
@@ -261,6 +280,16 @@ pub enum Press<M> {
     Play(M),
     /// It cannot be done.
     Refuse(Refusal),
+}
+
+/// Why a file is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{what}", line.map_or(String::new(), |line| format!("line {line}: ")))]
+pub struct FileError {
+    /// The line, counted from 1, where there is one to name.
+    pub line: Option<usize>,
+    /// What is wrong and what would be right.
+    pub what: String,
 }
 
 /// Why a setup cannot be dealt.

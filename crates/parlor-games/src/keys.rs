@@ -26,6 +26,10 @@ pub enum Action {
     Equal,
     /// Show broken rules.
     Mistakes,
+    /// Show everything that can be played.
+    Moves,
+    /// Let a game finish itself in which nothing can go wrong any more.
+    Finish,
     /// Pause or go on.
     Pause,
     /// Set a bookmark.
@@ -64,13 +68,20 @@ impl Action {
             Self::Hint => Command::Hint,
             Self::Equal => Command::Equal,
             Self::Mistakes => Command::Mistakes,
+            Self::Moves => Command::Moves,
             Self::Bookmark => Command::Bookmark,
             Self::Recall => Command::Recall,
             Self::Restart => Command::Restart,
             Self::Solve => Command::Solve,
-            Self::Demo | Self::Pause | Self::Theme | Self::Type | Self::Help | Self::New | Self::Save | Self::Leave => {
-                return None;
-            }
+            Self::Demo
+            | Self::Finish
+            | Self::Pause
+            | Self::Theme
+            | Self::Type
+            | Self::Help
+            | Self::New
+            | Self::Save
+            | Self::Leave => return None,
         })
     }
 }
@@ -120,6 +131,8 @@ pub static BINDINGS: &[Binding] = &[
     binding(&["H"], Action::Hint, "Hint", "a hint; again: a stronger one"),
     binding(&["m"], Action::Equal, "Equal", "show or hide equal pieces"),
     binding(&["e"], Action::Mistakes, "Check", "show or hide what breaks a rule now"),
+    binding(&["M"], Action::Moves, "Moves", "show or hide everything that can be played"),
+    binding(&["F"], Action::Finish, "Finish", "let the game finish itself when nothing can go wrong any more"),
     binding(&["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
     binding(&["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),
     binding(&["'"], Action::Recall, "Recall", "go back to the bookmark"),
@@ -129,7 +142,7 @@ pub static BINDINGS: &[Binding] = &[
     binding(&["R", "F5"], Action::Restart, "Restart", "the same board from its start; undo brings it back"),
     binding(&["N", "Ctrl-N"], Action::New, "New", "another board; undo brings this one back"),
     binding(&["S"], Action::Solve, "Solve", "show the whole solution"),
-    binding(&["D"], Action::Demo, "Demo", "let a computer player make a move"),
+    binding(&["D"], Action::Demo, "Players", "let a computer player play, at a speed you choose"),
     binding(&["Ctrl-S"], Action::Save, "Save", "keep the game under a name"),
     binding(&["q"], Action::Leave, "Leave", "leave; the game is saved"),
 ];
@@ -176,6 +189,8 @@ mod tests {
                     | Action::New
                     | Action::Solve
                     | Action::Demo
+                    | Action::Moves
+                    | Action::Finish
                     | Action::Board(Key::Choice(_))
             );
             assert_eq!(shouted, spends, "{binding:?}");

@@ -46,13 +46,15 @@ bitflags::bitflags! {
         const EQUAL = 1 << 10;
         /// Where the selected piece may go.
         const TARGET = 1 << 11;
+        /// Part of a move that can be made now, shown on request.
+        const OPEN = 1 << 12;
     }
 }
 
 impl Marks {
     /// The words for the marks, in the order they are spoken.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        const WORDS: [(Marks, &str); 10] = [
+        const WORDS: [(Marks, &str); 11] = [
             (Marks::SELECTED, "selected"),
             (Marks::TARGET, "can go here"),
             (Marks::SHADED, "shaded"),
@@ -60,6 +62,7 @@ impl Marks {
             (Marks::WRONG, "breaks a rule"),
             (Marks::HINTED, "hinted"),
             (Marks::EQUAL, "equal"),
+            (Marks::OPEN, "can be played"),
             (Marks::GOAL, "goal"),
             (Marks::LAST, "last move"),
             (Marks::BLOCKED, "blocked"),
@@ -334,6 +337,15 @@ bitflags::bitflags! {
         const EQUAL = 1;
         /// Places that break a rule now.
         const MISTAKES = 1 << 1;
+        /// Everything that can be played now.
+        const MOVES = 1 << 2;
+    }
+}
+
+impl Serialize for Show {
+    /// As a list of lower-case names.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter_names().map(|(name, _)| name.to_ascii_lowercase()))
     }
 }
 

@@ -13,6 +13,8 @@ pub enum Assist {
     Verdict,
     /// Places that break a rule were shown.
     Mistakes,
+    /// Everything that can be played was shown.
+    Moves,
     /// Where to look.
     Where,
     /// Which move.
@@ -28,9 +30,10 @@ pub enum Assist {
 }
 
 impl Assist {
-    const ALL: [(Self, &'static str); 8] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::Verdict, "verdict"),
         (Self::Mistakes, "mistakes"),
+        (Self::Moves, "moves"),
         (Self::Where, "where"),
         (Self::Which, "which"),
         (Self::Why, "why"),

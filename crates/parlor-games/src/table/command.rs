@@ -80,6 +80,10 @@ pub enum Command {
     Equal,
     /// Show or hide places that break a rule now.
     Mistakes,
+    /// Show or hide everything that can be played now.
+    Moves,
+    /// Make the next move of a game in which nothing can go wrong any more.
+    Finish,
 }
 
 impl FromStr for Command {
@@ -102,6 +106,8 @@ impl FromStr for Command {
             ("recall", "") => Self::Recall,
             ("equal", "") => Self::Equal,
             ("mistakes", "") => Self::Mistakes,
+            ("moves", "") => Self::Moves,
+            ("finish", "") => Self::Finish,
             ("note", rest) => Self::Note { text: rest.to_owned() },
             ("new", id) if !id.is_empty() => Self::New { id: id.to_owned(), level: None },
             ("demo", player) => Self::Demo { player: if player.is_empty() { "random" } else { player }.to_owned() },

@@ -240,8 +240,25 @@ impl<G: Game> Seat<G> {
         if shown && what == Show::MISTAKES {
             self.record(Assist::Mistakes);
         }
-        let name = if what == Show::EQUAL { "Equal pieces" } else { "Broken rules" };
+        if shown && what == Show::MOVES {
+            self.record(Assist::Moves);
+        }
+        let name = match what {
+            Show::EQUAL => "Equal pieces",
+            Show::MOVES => "Open moves",
+            _ => "Broken rules",
+        };
         Reply { said: format!("{name} {}.", if shown { "shown" } else { "hidden" }), changed: true, ..Reply::default() }
+    }
+
+    /// The cells that some move is about.
+    fn open_cells(&self) -> Vec<CellId> {
+        let position = self.position();
+        let moves = G::moves(position).into_iter().filter(|made| G::plays_on(position, made));
+        let mut cells: Vec<CellId> = moves.flat_map(|made| G::cells(position, &made)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     fn recall(&mut self) -> Result<Reply, Refusal> {
@@ -322,6 +339,15 @@ impl<G: Game> Table for Seat<G> {
             }
             Command::Equal => Ok(self.toggle(Show::EQUAL)),
             Command::Mistakes => Ok(self.toggle(Show::MISTAKES)),
+            Command::Moves => Ok(self.toggle(Show::MOVES)),
+            Command::Finish => {
+                self.playable()?;
+                let line = G::finish(self.position()).unwrap_or_default();
+                let next = line.first().ok_or_else(|| {
+                    Refusal::new("not-safe", [], "The game does not finish itself yet: something can still go wrong.")
+                })?;
+                self.make(next)
+            }
         }
     }
 
@@ -336,6 +362,9 @@ impl<G: Game> Table for Seat<G> {
             return scene;
         }
         scene.mark(&[self.focus.cursor], Marks::FOCUS);
+        if self.focus.show.contains(Show::MOVES) && self.outcome() == Outcome::Playing {
+            scene.mark(&self.open_cells(), Marks::OPEN);
+        }
         if let Some(advice) = &self.advice {
             scene.mark(&advice.cells, Marks::HINTED);
         }
@@ -372,6 +401,8 @@ impl<G: Game> Table for Seat<G> {
             game_number: self.history.game_number(),
             moves: self.history.moves().count(),
             elapsed_ms: elapsed_ms(run),
+            finish: outcome == Outcome::Playing && G::finish(self.position()).is_some(),
+            shown: self.focus.show,
             assists: assists(run),
             advice: self.advice.clone(),
             timeline: entries.iter().map(|entry| entry.judged.as_ref().map(Judged::word)).collect(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::assist::Assist;
 use super::clock::Level;
-use crate::scene::CellId;
+use crate::scene::{CellId, Show};
 
 /// How the game stands, with the clock taken into account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -88,6 +88,10 @@ pub struct State {
     pub moves: usize,
     /// The time played in this game, in milliseconds.
     pub elapsed_ms: u64,
+    /// Whether nothing can go wrong any more, so that the game may finish itself.
+    pub finish: bool,
+    /// What is shown on request.
+    pub shown: Show,
     /// The help taken in this game, in order of first use.
     pub assists: Vec<Assist>,
     /// What the coach has told about this position.

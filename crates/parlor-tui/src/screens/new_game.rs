@@ -93,7 +93,7 @@ impl NewGame {
         presets.push(("Own choice".to_owned(), "as set below".to_owned()));
         let mut rows = vec![Row::choice(What::Preset, "Preset", 0, presets)];
         rows.extend(card.fields.iter().enumerate().map(|(index, field)| match field.kind {
-            FieldKind::Choice(words) => {
+            FieldKind::Choice(words) | FieldKind::File(words) => {
                 // A word without a meaning is read in ids, not offered.
                 let offered = words.iter().filter(|(_, about)| !about.is_empty());
                 let words = offered.map(|(word, about)| ((*word).to_owned(), (*about).to_owned())).collect();

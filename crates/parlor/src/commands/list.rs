@@ -84,7 +84,10 @@ fn one(entry: &dyn Entry, out: &mut dyn Write) -> Result<()> {
     }
     let mut fields = Vec::new();
     for field in card.fields {
-        let words = if let FieldKind::Choice(words) = field.kind { words } else { &[] };
+        let words = match field.kind {
+            FieldKind::Choice(words) | FieldKind::File(words) => words,
+            FieldKind::Size { .. } | FieldKind::Number { .. } => &[],
+        };
         let takes = if words.is_empty() { field.takes() } else { "one of".to_owned() };
         fields.push([field.key.to_owned(), takes, format!("{}; else {}", field.label, field.default)]);
         fields.extend(words.iter().map(|(word, about)| [String::new(), (*word).to_owned(), (*about).to_owned()]));
