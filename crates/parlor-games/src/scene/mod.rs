@@ -125,6 +125,8 @@ pub struct Cell {
     pub marks: Marks,
     /// Where it is, in words: `column 3, row 2`.
     pub place: String,
+    /// What else there is to say of it, in words: what lies on a tile, what blocks it. Mostly nothing.
+    pub detail: String,
 }
 
 impl Cell {
@@ -135,6 +137,10 @@ impl Cell {
         for mark in self.marks.words() {
             words.push_str(", ");
             words.push_str(mark);
+        }
+        if !self.detail.is_empty() {
+            words.push_str(", ");
+            words.push_str(&self.detail);
         }
         words
     }
