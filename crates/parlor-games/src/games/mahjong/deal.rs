@@ -4,11 +4,11 @@
 //! that can be won.
 
 use super::board::{Board, Tile};
-use super::judge;
+use super::{crand, judge};
 use super::layouts::Layout;
 use super::pile::Pile;
 use super::setup::{Dealing, Setup};
-use super::tiles::{GROUPS, group, pairs};
+use super::tiles::{GROUPS, faces, group, pairs};
 use crate::game::DealError;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -24,15 +24,35 @@ pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
     let mut random = seed.random("mahjong");
     let board = |faces: Vec<u8>| Board::new(layout.clone(), faces.into_iter().map(Tile::Face).collect());
     let dealt = match setup.dealing {
+        Dealing::CRand => return numbered(layout, seed).map(board),
         Dealing::Random => Some(board(uniform(layout.len(), &mut random))),
         Dealing::Easy => backwards(layout, &mut random).map(board),
         Dealing::Document => document(layout, &mut random).map(board),
         Dealing::Solvable => {
-            let drawn = (0..TRIES).map(|_| board(uniform(layout.len(), &mut random))).find(judge::is_winnable);
-            drawn.or_else(|| document(layout, &mut random).map(board))
+            let mut drawn = (0..TRIES).map(|_| board(uniform(layout.len(), &mut random)));
+            let found = judge::first_winnable(layout, &mut drawn);
+            found.or_else(|| document(layout, &mut random).map(board))
         }
     };
     dealt.ok_or_else(|| DealError("no way was found to clear this layout, whatever lies where; deal it random".into()))
+}
+
+/// The Turtle that the C library's `rand` deals with the seed as its number.
+fn numbered(layout: &Layout, seed: &Seed) -> Result<Vec<u8>, DealError> {
+    if layout.text() != "turtle" {
+        return Err(DealError(format!("numbered deals are Turtles, not {}", layout.text())));
+    }
+    let text = seed.text();
+    let number = text.parse().map_err(|_| {
+        DealError(format!("numbered deals need a number up to {} as their seed, not `{text}`", u32::MAX))
+    })?;
+    let mut used = [0_usize; GROUPS as usize];
+    let face = |group: u16| {
+        let used = &mut used[usize::from(group)];
+        *used += 1;
+        faces(group as u8)[(*used - 1) % 4]
+    };
+    Ok(crand::board(number, layout.geometry()).into_iter().map(face).collect())
 }
 
 /// Faces for so many tiles, each order as likely as any other.

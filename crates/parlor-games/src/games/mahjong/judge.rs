@@ -1,106 +1,83 @@
 //! Whether a position can be won, with proof, in the words of the game.
 
-use std::collections::HashSet;
-
 use super::board::{Board, Tile};
+use super::layouts::Layout;
 use super::notation::Move;
-use super::rules;
-use super::view::group_name;
+use super::solver::{Loss, Outcome, Puzzle, Solver, solve};
+use super::view::{group_name, the};
 use crate::coach::{Budget, OutOfBudget, Verdict};
-use crate::game::Status;
-use crate::kit::random::Random;
-use crate::kit::text::listed;
+use crate::kit::text::{count, listed};
 
 /// What a deal may cost to prove.
-const DEAL: u64 = 3_000;
+const DEAL: u64 = 200_000;
 
-/// Whether a deal is proved to be winnable.
-pub(super) fn is_winnable(board: &Board) -> bool {
-    matches!(judge(board, &mut Budget::nodes(DEAL)), Verdict::Winnable { .. })
+/// The group of each tile that is there, as the solver wants them.
+fn groups(board: &Board) -> Vec<Option<u16>> {
+    (0..board.tiles().len()).map(|tile| board.group(tile).map(u16::from)).collect()
+}
+
+/// Whether the solver takes it on.
+fn is_decidable(board: &Board) -> bool {
+    board.groups().iter().all(|group| group.len() <= 4)
+}
+
+/// The first of some deals of one layout that is proved to be winnable.
+pub(super) fn first_winnable(layout: &Layout, boards: &mut dyn Iterator<Item = Board>) -> Option<Board> {
+    let mut solver = Solver::new(layout.geometry());
+    boards.find(|board| {
+        is_decidable(board) && matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_)))
+    })
 }
 
 pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
-    let odd: Vec<String> = board
-        .groups()
-        .iter()
-        .filter(|group| !group.len().is_multiple_of(2))
-        .filter_map(|group| board.group(group[0]).map(|group| group_name(group).to_owned()))
-        .collect();
+    // Nothing is proved about faces that nobody knows.
     if board.tiles().contains(&Tile::Unknown) {
         return Verdict::Unknown;
     }
-    if !odd.is_empty() {
-        return Verdict::NotWinnable { why: format!("An odd number of tiles is left of the {}.", listed(&odd)) };
+    if !is_decidable(board) {
+        return Verdict::Unknown;
     }
-    if rules::status(board) == Status::Stuck {
-        return Verdict::NotWinnable { why: "No two free tiles match.".into() };
-    }
-    let mut line = Vec::new();
-    match playouts(board, budget).and_then(|found| match found {
-        Some(found) => {
-            line = found;
-            Ok(true)
+    let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
+    match solve(&puzzle, budget) {
+        Ok(Outcome::Cleared(pairs)) => {
+            Verdict::Winnable { line: pairs.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect() }
         }
-        None => search(board, &mut line, &mut HashSet::new(), budget),
-    }) {
-        Ok(true) => {
-            Verdict::Winnable { line: line.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect() }
-        }
-        Ok(false) => Verdict::NotWinnable { why: "Every way to pair the tiles was tried.".into() },
+        Ok(Outcome::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
         Err(OutOfBudget) => Verdict::Unknown,
     }
 }
 
-fn playouts(board: &Board, budget: &mut Budget) -> Result<Option<Vec<(usize, usize)>>, OutOfBudget> {
-    let mut random = Random::new(1);
-    for _ in 0..300 {
-        let mut here = board.clone();
-        let mut line = Vec::new();
-        loop {
-            budget.spend(1)?;
-            let pairs = here.pairs();
-            let Some(&(a, b)) = safe(&here, &pairs).or_else(|| random.pick(&pairs)) else { break };
-            here.take(a, b);
-            line.push((a, b));
-        }
-        if here.count() == 0 {
-            return Ok(Some(line));
-        }
+/// How many things a sentence names before it only counts them.
+const NAMED: usize = 6;
+
+/// Some groups in words.
+fn named(groups: &[u16]) -> String {
+    match groups.len() {
+        0..=NAMED => listed(&groups.iter().map(|&group| format!("the {}", group_name(group as u8))).collect::<Vec<_>>()),
+        many => count(many, "group"),
     }
-    Ok(None)
 }
 
-/// A pair whose group is wholly free.
-fn safe<'a>(board: &Board, pairs: &'a [(usize, usize)]) -> Option<&'a (usize, usize)> {
-    pairs.iter().find(|(a, _)| {
-        let group = board.group(*a);
-        board.left().filter(|&tile| board.group(tile) == group).all(|tile| board.is_free(tile))
-    })
-}
-
-fn search(
-    board: &Board,
-    line: &mut Vec<(usize, usize)>,
-    seen: &mut HashSet<Board>,
-    budget: &mut Budget,
-) -> Result<bool, OutOfBudget> {
-    if board.count() == 0 {
-        return Ok(true);
-    }
-    budget.spend(1)?;
-    if !seen.insert(board.clone()) {
-        return Ok(false);
-    }
-    let pairs = board.pairs();
-    let pairs = safe(board, &pairs).map_or(pairs.clone(), |&pair| vec![pair]);
-    for (a, b) in pairs {
-        let mut next = board.clone();
-        next.take(a, b);
-        line.push((a, b));
-        if search(&next, line, seen, budget)? {
-            return Ok(true);
+/// Why nothing wins, in one sentence.
+fn why(board: &Board, loss: &Loss) -> String {
+    match loss {
+        Loss::Odd(groups) => format!("An odd number of tiles is left of {}.", named(groups)),
+        Loss::Stuck(tiles) => {
+            let shown: Vec<String> = tiles.iter().take(NAMED).map(|&tile| the(board, tile)).collect();
+            match tiles.len() > NAMED {
+                true => format!("{} can never go, whatever is played.", count(tiles.len(), "tile")),
+                false => crate::kit::text::sentence(&format!("{} can never go, whatever is played", listed(&shown))),
+            }
         }
-        line.pop();
+        Loss::Held { group, pairs } => {
+            let held: Vec<String> =
+                pairs.iter().map(|&(first, waits)| format!("{} before {}", board.spot(first), board.spot(waits))).collect();
+            format!(
+                "However the {} are paired, one tile of a pair must go before the other can: {}.",
+                group_name(*group as u8),
+                listed(&held)
+            )
+        }
+        Loss::Conflict(groups) => format!("However {} are paired, some tile stays.", named(groups)),
     }
-    Ok(false)
 }

@@ -4,6 +4,7 @@
 //! whether a position can be won.
 
 pub mod board;
+pub mod crand;
 pub mod deal;
 pub mod geometry;
 mod judge;
@@ -12,6 +13,7 @@ pub mod notation;
 mod pile;
 pub mod rules;
 pub mod setup;
+pub mod solver;
 pub mod tiles;
 mod view;
 
@@ -87,6 +89,7 @@ impl Game for Mahjong {
                     ("easy", "made backwards from the bare table, which is easier to win"),
                     ("document", "at random with some tiles swapped so that it can be won, as the source document says"),
                     ("random", "at random; not all can be won"),
+                    ("crand", "the Turtle with the number that is the seed, as the C library's rand() deals it"),
                 ]),
                 default: "solvable",
             },

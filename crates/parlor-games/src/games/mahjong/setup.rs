@@ -22,11 +22,18 @@ pub enum Dealing {
     Document,
     /// At random.
     Random,
+    /// The Turtle with a number, as the C library's `rand` deals it.
+    CRand,
 }
 
 impl Dealing {
-    const WORDS: [(Self, &'static str); 4] =
-        [(Self::Solvable, "solvable"), (Self::Easy, "easy"), (Self::Document, "document"), (Self::Random, "random")];
+    const WORDS: [(Self, &'static str); 5] = [
+        (Self::Solvable, "solvable"),
+        (Self::Easy, "easy"),
+        (Self::Document, "document"),
+        (Self::Random, "random"),
+        (Self::CRand, "crand"),
+    ];
 
     /// The word in a setup.
     #[must_use]

@@ -7,24 +7,18 @@ use super::rules;
 use super::tiles::{faces, group};
 use crate::game::{Press, Refusal, Status};
 use crate::kit::text::{count, listed};
-use crate::scene::{Area, Cell, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show};
-
-/// The face with a number.
-fn drawn(face: u8) -> Face {
-    let text = format!("{}{}", face % 9 + 1, ["C", "O", "B", "w", "x"][usize::from(face / 9).min(4)]);
-    Face::new(Shape::Token, text.clone(), text)
-}
+use crate::scene::{Area, Cell, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show, tiles};
 
 /// The back of a tile that is not seen or not known.
 fn back(name: &'static str) -> Face {
-    Face::new(Shape::Token, "??", name)
+    Face::new(Shape::TileBack, "", name)
 }
 
 /// What is to be seen of a tile: nothing of its face where others lie on all of it.
 pub(super) fn face(board: &Board, tile: usize) -> Face {
     match board.face(tile) {
         Some(_) if board.is_hidden(tile) => back("hidden tile"),
-        Some(face) => drawn(face),
+        Some(face) => tiles::face(face),
         None => back("unknown tile"),
     }
 }
@@ -42,11 +36,11 @@ pub(super) fn the(board: &Board, tile: usize) -> String {
 }
 
 /// What a group is called.
-pub(super) fn group_name(group: u8) -> String {
+pub(super) fn group_name(group: u8) -> &'static str {
     match group {
-        33 => "seasons".into(),
-        35 => "flowers".into(),
-        _ => drawn(faces(group)[0]).name.into_owned(),
+        33 => "seasons",
+        35 => "flowers",
+        _ => tiles::about(faces(group)[0]).name,
     }
 }
 
@@ -214,7 +208,7 @@ pub(super) fn why(board: &Board, made: Move, left: usize) -> String {
 /// The places of a layout under blank tiles.
 pub(super) fn preview(layout: &std::sync::Arc<Layout>) -> Scene {
     let blank = Board::new(layout.clone(), vec![super::board::Tile::Unknown; layout.len()]);
-    let face = || Face::new(Shape::Token, "", "tile");
+    let face = || Face::new(Shape::TileBlank, "", "tile");
     let cells = blank.left().map(|tile| cell(&blank, tile, face(), Marks::empty(), String::new())).collect();
     Scene {
         board: area(layout),
