@@ -3,9 +3,11 @@
 
 pub mod backdrop;
 mod cursor;
+pub mod piece_set;
 pub mod plain;
 pub mod shape;
 pub mod svg;
+pub mod tiles;
 
 use std::borrow::Cow;
 
@@ -87,12 +89,15 @@ pub struct Face {
     pub name: Cow<'static, str>,
     /// What it is drawn as.
     pub shape: Shape,
+    /// At most three columns for a terminal that shows all characters, where that says more than the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wide: Option<Cow<'static, str>>,
 }
 
 impl Face {
     /// A face whose short text and spoken name may differ.
     pub fn new(shape: Shape, text: impl Into<Cow<'static, str>>, name: impl Into<Cow<'static, str>>) -> Self {
-        Self { text: text.into(), name: name.into(), shape }
+        Self { text: text.into(), name: name.into(), shape, wide: None }
     }
 }
 
