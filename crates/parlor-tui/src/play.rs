@@ -155,13 +155,15 @@ impl Play {
 
     /// Takes an answer and does what it was wanted for. Answers to questions given up are dropped: a cancelled search
     /// knows nothing. Gives the command that was done and whether a save would hold something new.
-    pub(crate) fn answered(&mut self, ticket: u64, answer: Option<Answer>) -> Option<(Command, bool)> {
+    pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Option<(Command, bool)> {
         let thinking = self.thinking.take_if(|thinking| thinking.ticket == ticket)?;
-        let Some(answer) = answer else {
+        let Some(answers) = answers else {
             self.complain("The coach stumbled over this position; play goes on.");
             return None;
         };
-        self.table.answer(answer);
+        for answer in answers {
+            self.table.answer(answer);
+        }
         let changed = self.obey(&thinking.command);
         Some((thinking.command, changed))
     }

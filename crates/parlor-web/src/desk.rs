@@ -139,14 +139,14 @@ impl Desk {
     pub(crate) async fn obey(
         &self,
         command: Command,
-        answer: Option<Answer>,
+        answers: Option<Vec<Answer>>,
         longest: usize,
     ) -> Result<(OwnedMutexGuard<Live>, Done), JoinError> {
         let (key, player) = (self.key.clone(), self.player.clone());
         let (live, done) = self
             .with(move |live| {
                 let timed_out = live.pass_time();
-                if let Some(answer) = answer {
+                for answer in answers.into_iter().flatten() {
                     live.table.answer(answer);
                 }
                 let outcome = if grows(&command) && live.table.state().last_ply >= longest {
