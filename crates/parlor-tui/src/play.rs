@@ -120,13 +120,8 @@ impl Play {
 
     /// Whether a command needs an answer that may take long.
     pub(crate) fn ponders(&self, command: &Command) -> bool {
-        let asks = match command {
-            Command::Hint | Command::Coach | Command::Solve => true,
-            Command::Demo { player } => player == "coach",
-            _ => false,
-        };
         let state = self.table.state();
-        asks && state.outcome == Outcome::Playing && !state.paused
+        command.ponders() && state.outcome == Outcome::Playing && !state.paused
     }
 
     /// Sets out to answer; the command is done when the answer comes.

@@ -206,12 +206,7 @@ impl Desk {
     /// What the coach would have to find out for this command, with the flag that ends it; `None` where there is
     /// nothing to think about. An earlier question is given up.
     pub(crate) async fn question(&self, command: &Command) -> Result<Option<(Question, Arc<AtomicBool>)>, JoinError> {
-        let asks = match command {
-            Command::Hint | Command::Coach | Command::Solve => true,
-            Command::Demo { player } => player == "coach",
-            _ => false,
-        };
-        if !asks {
+        if !command.ponders() {
             return Ok(None);
         }
         let (_, question) = self

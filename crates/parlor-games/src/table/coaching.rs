@@ -62,9 +62,8 @@ impl<G: Game> Seat<G> {
     }
 
     pub(super) fn take(&mut self, answer: Answer) {
-        let entry = |seat: &mut Self, stamp: u64| {
-            seat.history.entries_mut().iter_mut().position(|entry| entry.stamp == stamp)
-        };
+        let entry =
+            |seat: &mut Self, stamp: u64| seat.history.entries_mut().iter_mut().position(|entry| entry.stamp == stamp);
         match answer.0 {
             Finding::Position(stamp, known) => {
                 if let Some(at) = entry(self, stamp) {
@@ -119,7 +118,8 @@ impl<G: Game> Seat<G> {
         self.coaching = rung;
         self.advice = None;
         self.speak();
-        let said = rung.map_or("The coach is silent until asked.".into(), |rung| format!("The coach tells {}.", rung.about()));
+        let said =
+            rung.map_or("The coach is silent until asked.".into(), |rung| format!("The coach tells {}.", rung.about()));
         Ok(Reply { said, changed: true, ..Reply::default() })
     }
 
@@ -161,7 +161,11 @@ impl<G: Game> Seat<G> {
             }
             Exhibit::Lesson(lesson) => {
                 if !lesson.turn(back) {
-                    return nothing(if back { "This is the first turning point." } else { "This is the last turning point." });
+                    return nothing(if back {
+                        "This is the first turning point."
+                    } else {
+                        "This is the last turning point."
+                    });
                 }
                 Ok(self.shown(Vec::new()))
             }

@@ -90,6 +90,8 @@ pub enum Command {
     },
     /// How many moves keep the win.
     Critical,
+    /// Back to the last position that can be won.
+    Winnable,
     /// The lesson about the present game: the moves that threw the win away.
     Lesson,
     /// Show the better move of a lesson's turning point.
@@ -114,6 +116,17 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether the coach has to know about the present position before it can be carried out. Front ends have
+    /// [`Table::question`](super::Table::question) answered first, where nobody waits.
+    #[must_use]
+    pub fn ponders(&self) -> bool {
+        match self {
+            Self::Hint | Self::Coach | Self::Solve | Self::Winnable => true,
+            Self::Demo { player } => player == "coach",
+            _ => false,
+        }
+    }
+
     /// Whether it is about the game itself, so that a line or a lesson laid over it is put away first.
     pub(super) const fn leaves_exhibit(&self) -> bool {
         matches!(
@@ -127,6 +140,7 @@ impl Command {
                 | Self::Demo { .. }
                 | Self::Recall
                 | Self::Critical
+                | Self::Winnable
                 | Self::Lesson
                 | Self::Finish
         )
@@ -157,6 +171,7 @@ impl FromStr for Command {
             ("finish", "") => Self::Finish,
             ("critical", "") => Self::Critical,
             ("lesson", "") => Self::Lesson,
+            ("winnable", "") => Self::Winnable,
             ("reveal", "") => Self::Reveal,
             ("next", "") => Self::Step { back: false },
             ("back", "") => Self::Step { back: true },

@@ -69,7 +69,15 @@ impl<G: Game> History<G> {
     pub fn push(&mut self, deed: Deed<G::Move>, position: G::Position) {
         self.entries.truncate(self.at + 1);
         self.stamps += 1;
-        self.entries.push(Entry { stamp: self.stamps, deed, position, judged: None, critical: None, bookmark: false, note: None });
+        self.entries.push(Entry {
+            stamp: self.stamps,
+            deed,
+            position,
+            judged: None,
+            critical: None,
+            bookmark: false,
+            note: None,
+        });
         self.at = self.entries.len() - 1;
     }
 

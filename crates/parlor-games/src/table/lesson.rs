@@ -200,6 +200,8 @@ fn nothing_to_learn<G: Game>(history: &History<G>) -> String {
     match (first, open.count()) {
         (Some("not_winnable"), _) => "This board never could be won: no move threw the win away.".into(),
         (_, 0) => "No move threw the win away.".into(),
-        (_, open) => format!("No move is known to have thrown the win away; {} could not be decided.", count(open, "position")),
+        (_, open) => {
+            format!("No move is known to have thrown the win away; {} could not be decided.", count(open, "position"))
+        }
     }
 }

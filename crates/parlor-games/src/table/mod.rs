@@ -12,9 +12,9 @@ mod question;
 mod save;
 mod seat;
 mod state;
-mod walk;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 use std::time::Duration;
 

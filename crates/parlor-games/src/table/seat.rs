@@ -295,6 +295,19 @@ impl<G: Game> Seat<G> {
         cells
     }
 
+    /// Back to the last position that can be won, if there is one before here.
+    fn rescue(&mut self) -> Result<Reply, Refusal> {
+        let known = self.consult();
+        if matches!(known.verdict, Verdict::Winnable { .. }) {
+            return Err(Refusal::new("still-winnable", [], "This can still be won."));
+        }
+        self.record(Assist::Verdict);
+        match last_winnable(&self.history) {
+            Some(ply) => self.go(ply),
+            None => Err(Refusal::new("never-winnable", [], "No earlier position is known to be winnable.")),
+        }
+    }
+
     fn recall(&mut self) -> Result<Reply, Refusal> {
         let marked = |range: std::ops::Range<usize>| range.rev().find(|&at| self.history.entries()[at].bookmark);
         let found = marked(0..self.history.at()).or_else(|| marked(0..self.history.entries().len()));
@@ -382,6 +395,7 @@ impl<G: Game> Table for Seat<G> {
             Command::Moves => Ok(self.toggle(Show::MOVES)),
             Command::Coaching { rung } => self.coach(*rung),
             Command::Critical => self.count_moves(),
+            Command::Winnable => self.rescue(),
             Command::Lesson => self.teach(),
             Command::Reveal => self.reveal(),
             Command::Step { back } => self.step(*back),
@@ -479,7 +493,9 @@ impl<G: Game> Table for Seat<G> {
 
     fn moves(&self) -> Vec<String> {
         match self.outcome() {
-            Outcome::Playing | Outcome::Stuck => G::moves(&self.history.here().position).iter().map(ToString::to_string).collect(),
+            Outcome::Playing | Outcome::Stuck => {
+                G::moves(&self.history.here().position).iter().map(ToString::to_string).collect()
+            }
             Outcome::Won | Outcome::TimeUp => Vec::new(),
         }
     }
