@@ -49,7 +49,7 @@ impl Game for Mahjong {
                 match; so do any two seasons, and any two flowers.\n\nYou win when no tile is left. You are stuck when tiles \
                 are left and no two free ones match; then undo, or shuffle, which is help.\n\nThere are four tiles to \
                 match of each kind, so it matters which two of them go first: the coach knows whether your table can \
-                still be cleared.\n\nSolvable and easy deals can always be won; random ones mostly can, how often \
+                still be cleared.\n\nSolvable and easy deals can always be won; random ones need not, and how often they can \
                 depends on the layout.",
         controls: &[
             "Select a free tile, then one that matches it.",
