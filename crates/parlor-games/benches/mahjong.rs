@@ -37,7 +37,7 @@ fn main() {
         ("numbered", numbered, 500),
         ("uniform", uniform, 100_000),
         ("middle", middle, 2_000),
-        ("ziggurat", ziggurat, 10_000),
+        ("others", others, 500),
         ("reasons", reasons, 100),
     ];
     let named = parts.iter().any(|(name, ..)| arguments.iter().any(|word| word == name));
@@ -94,9 +94,9 @@ fn ziggurat_layout() -> Geometry {
     ])
 }
 
-/// Four tiles of each group, or what is left of the last, in random order.
-fn shuffled(tiles: usize, random: &mut Random) -> Groups {
-    let mut groups: Groups = (0..tiles).map(|tile| Some((tile / 4) as u16)).collect();
+/// So many tiles of each group in random order.
+fn shuffled(tiles: usize, of_a_group: usize, random: &mut Random) -> Groups {
+    let mut groups: Groups = (0..tiles).map(|tile| Some((tile / of_a_group) as u16)).collect();
     random.shuffle(&mut groups);
     groups
 }
@@ -217,7 +217,7 @@ fn uniform(boards: usize) {
     let turtle = turtle();
     let mut random = Random::new(2);
     let mut tally = Tally::default();
-    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, &mut random)).collect();
+    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, 4, &mut random)).collect();
     tally.decide(&turtle, &dealt, false);
     tally.rows(&turtle, "uniform Turtles", ">= 4300 a second");
     row("  unsolvable share", &format!("{:.2} %", tally.share()), "2.95 % +- 0.15");
@@ -233,7 +233,7 @@ fn middle(boards: usize) {
         let mut tally = Tally::default();
         let mut dealt = Vec::new();
         while dealt.len() < boards {
-            let mut groups = shuffled(144, &mut random);
+            let mut groups = shuffled(144, 4, &mut random);
             for _ in 0..removals {
                 let free: Vec<usize> = (0..144)
                     .filter(|&tile| groups[tile].is_some() && turtle.is_free(tile, |other| groups[other].is_some()))
@@ -253,13 +253,23 @@ fn middle(boards: usize) {
     }
 }
 
-fn ziggurat(boards: usize) {
-    let ziggurat = ziggurat_layout();
-    let mut random = Random::new(4);
-    let mut tally = Tally::default();
-    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, &mut random)).collect();
-    tally.decide(&ziggurat, &dealt, false);
-    tally.rows(&ziggurat, "uniform Ziggurats", "");
+/// Other layouts, and more than four tiles of a group.
+fn others(boards: usize) {
+    let wide: Vec<u8> = (0..24).step_by(2).collect();
+    let block = layout(&[0, 1, 2].map(|level| (level, &wide[..6], &wide[..8])));
+    let large = layout(&[0, 1].map(|level| (level, &[0, 3, 6, 9, 12, 15, 18, 21, 24, 27][..], &wide[..])));
+    for (what, geometry, of_a_group) in [
+        ("uniform Ziggurats", ziggurat_layout(), 4),
+        ("uniform blocks of 8x6x3 tiles", block, 4),
+        ("Turtles with 8 tiles of each group", turtle(), 8),
+        ("10 rows of 12x2 tiles, 8 of each group", large, 8),
+    ] {
+        let mut random = Random::new(4);
+        let mut tally = Tally::default();
+        let dealt: Vec<_> = (0..boards).map(|_| shuffled(geometry.len(), of_a_group, &mut random)).collect();
+        tally.decide(&geometry, &dealt, false);
+        tally.rows(&geometry, what, "");
+    }
 }
 
 /// How small the conflicts are that lost Turtles come down to.
@@ -269,7 +279,7 @@ fn reasons(boards: usize) {
     let mut random = Random::new(5);
     let (mut wide, mut narrow, mut lost, mut seconds) = (0, 0, 0, 0.0);
     while lost < boards {
-        let groups = shuffled(144, &mut random);
+        let groups = shuffled(144, 4, &mut random);
         let mut budget = Budget::default();
         let Ok(Outcome::Lost(loss)) = solver.solve(&groups, &mut budget) else { continue };
         lost += 1;

@@ -206,6 +206,38 @@ proptest! {
     }
 }
 
+/// The verdict of clause learning alone, without the games that find most wins before it.
+fn refuted(solver: &mut Solver<'_>, groups: &[Option<u16>]) -> Option<Loss> {
+    solver.count(groups);
+    solver.set(groups);
+    let every = (1 << solver.outside.len()) - 1;
+    let used = solver.search.refute(every, &mut Budget::default()).unwrap();
+    used.map(|used| Loss::Conflict((0..64).filter(|g| used >> g & 1 == 1).map(|g| solver.outside[g]).collect()))
+}
+
+#[test]
+fn learning_alone_decides_small_boards_as_by_trying_every_removal() {
+    for seed in 0..4_000 {
+        let mut random = Random::new(seed);
+        let geometry = random_geometry(&mut random, 20);
+        let groups = random_groups(&mut random, geometry.len(), &[2, 4, 4]);
+        let loss = refuted(&mut Solver::new(&geometry), &groups);
+        assert_eq!(loss.is_none(), is_winnable(&geometry, &groups), "{seed}");
+        assert!(loss.is_none_or(|loss| is_reason(&geometry, &groups, &loss, false)), "{seed}");
+    }
+}
+
+#[test]
+fn learning_alone_decides_the_numbered_turtles() {
+    let turtle = turtle();
+    let mut solver = Solver::new(&turtle);
+    let lost = (1..=200).filter(|&number| {
+        let groups: Vec<Option<u16>> = crand::board(number, &turtle).into_iter().map(Some).collect();
+        refuted(&mut solver, &groups).is_some()
+    });
+    assert_eq!(lost.collect::<Vec<u32>>(), [4, 27, 34, 48, 69, 105, 113, 117, 172]);
+}
+
 #[test]
 fn both_searches_agree_on_boards_too_large_to_try_everything() {
     let mut random = Random::new(9);
