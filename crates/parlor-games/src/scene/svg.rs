@@ -295,6 +295,7 @@ mod tests {
             face,
             marks: Marks::empty(),
             place: String::new(),
+            detail: String::new(),
         };
         Scene {
             board: Area { piece: 2, ..Area::plain(4, 4) },
