@@ -340,6 +340,12 @@ impl Learner {
         number
     }
 
+    /// Everything learnt that is still kept.
+    #[cfg(test)]
+    pub(super) fn learnt(&self) -> impl Iterator<Item = Pairings> + '_ {
+        self.clauses.iter().map(|clause| clause.some)
+    }
+
     /// Takes all decisions back, and forgets old clauses when there are too many.
     pub(super) fn restart(&mut self) {
         self.back_to(0);

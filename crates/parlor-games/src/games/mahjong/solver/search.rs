@@ -40,7 +40,7 @@ pub(super) struct Search {
     /// The pairings of each group that its tiles do not exclude by how they lie.
     pub(super) possible: Pairings,
     player: Player,
-    learner: Learner,
+    pub(super) learner: Learner,
     state: State,
     spare: State,
     allowed: Allowed,

@@ -239,6 +239,28 @@ fn learning_alone_decides_the_numbered_turtles() {
 }
 
 #[test]
+fn what_clears_a_turtle_satisfies_every_clause_learnt_about_it() {
+    let turtle = turtle();
+    let mut solver = Solver::new(&turtle);
+    let mut learnt = 0;
+    for number in 1..=300 {
+        let groups: Vec<Option<u16>> = crand::board(number, &turtle).into_iter().map(Some).collect();
+        let Ok(Outcome::Cleared(line)) = solver.solve(&groups, &mut Budget::default()) else { continue };
+        let pairs: HashSet<(usize, usize)> = line.into_iter().collect();
+        refuted(&mut solver, &groups);
+        let is_made = |&bit: &usize| {
+            let [a, b] = sweep::ends(bit / 3, sweep::PAIRS[bit % 3][0]).map(|tile| solver.tile(tile));
+            pairs.contains(&(a.min(b), a.max(b)))
+        };
+        let made: clauses::Pairings = (0..3 * solver.outside.len()).filter(is_made).map(|bit| 1 << bit).sum();
+        assert_eq!(made.count_ones(), 36);
+        assert!(solver.search.learner.learnt().all(|clause| clause & made != 0), "board {number}");
+        learnt += solver.search.learner.learnt().count();
+    }
+    assert!(learnt > 5_000, "{learnt}");
+}
+
+#[test]
 fn both_searches_agree_on_boards_too_large_to_try_everything() {
     let mut random = Random::new(9);
     let mut lost = 0;
