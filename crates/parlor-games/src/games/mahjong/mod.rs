@@ -11,6 +11,7 @@ mod judge;
 pub mod layouts;
 pub mod notation;
 mod pile;
+mod players;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -24,6 +25,7 @@ use board::{Board, Tile};
 use notation::Move;
 use setup::Setup;
 
+use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::coach::{Budget, Judgement};
 use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
@@ -200,5 +202,13 @@ impl Game for Mahjong {
             tile => tile,
         };
         position.with_tiles((0..position.tiles().len()).map(seen).collect())
+    }
+
+    fn sees_everything(player: &str) -> bool {
+        players::sees_everything(player)
+    }
+
+    fn players() -> Vec<Player<Self>> {
+        players::players()
     }
 }
