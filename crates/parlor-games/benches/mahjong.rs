@@ -4,6 +4,7 @@
 //! work on the machine disturbs less, and wall time elsewhere. Every line found is replayed by the rules, outside the
 //! time measured. A part's name as an argument runs that part alone; a number sets how many boards.
 
+use std::cmp::Reverse;
 use std::sync::LazyLock;
 use std::time::Instant;
 
@@ -105,7 +106,7 @@ fn replay(geometry: &Geometry, groups: &[Option<u16>], line: &[(usize, usize)]) 
 
 /// Boards decided between two looks at the clock, which counts in ticks.
 const BATCH: usize = 500;
-/// The slowest boards are decided again to find the worst, because others use the machine too.
+/// So many boards, those with most nodes, are decided again to find the worst, because one is too short to time.
 const SLOWEST: usize = 10;
 
 /// What deciding some boards came to.
@@ -116,8 +117,8 @@ struct Tally {
     seconds: f64,
     nodes: u64,
     most: u64,
-    /// Seconds of wall time and the board.
-    slowest: Vec<(f64, Vec<Option<u16>>)>,
+    /// Nodes and the board.
+    slowest: Vec<(u64, Vec<Option<u16>>)>,
 }
 
 impl Tally {
@@ -129,43 +130,42 @@ impl Tally {
             let mut found = Vec::new();
             let start = clock();
             for groups in batch {
-                let wall = Instant::now();
                 if anew {
                     solver = Solver::new(geometry);
                 }
                 let mut budget = Budget::default();
                 let outcome = solver.solve(groups, &mut budget).expect("the default budget decides every board");
-                found.push((outcome, budget.spent(), wall.elapsed().as_secs_f64()));
+                found.push((outcome, budget.spent()));
             }
             self.seconds += clock() - start;
             self.boards += batch.len();
-            for (groups, (outcome, nodes, seconds)) in batch.iter().zip(found) {
+            for (groups, (outcome, nodes)) in batch.iter().zip(found) {
                 self.nodes += nodes;
                 self.most = self.most.max(nodes);
-                self.slowest.push((seconds, groups.clone()));
+                self.slowest.push((nodes, groups.clone()));
                 lost.push(matches!(outcome, Outcome::Lost(_)));
                 if let Outcome::Cleared(line) = outcome {
                     replay(geometry, groups, &line);
                 }
             }
-            self.slowest.sort_by(|a, b| b.0.total_cmp(&a.0));
+            self.slowest.sort_by_key(|(nodes, _)| Reverse(*nodes));
             self.slowest.truncate(SLOWEST);
         }
         self.lost += lost.iter().filter(|&&lost| lost).count();
         lost
     }
 
-    /// The longest time of a board, each at its quickest.
+    /// The longest time of a board, each decided some more times.
     fn worst(&self, geometry: &Geometry) -> f64 {
-        let quickest = |(first, groups): &(f64, Vec<Option<u16>>)| {
-            let again = (0..4).map(|_| {
-                let wall = Instant::now();
+        const AGAIN: u32 = 5;
+        let mean = |(_, groups): &(u64, Vec<Option<u16>>)| {
+            let start = clock();
+            for _ in 0..AGAIN {
                 drop(Solver::new(geometry).solve(groups, &mut Budget::default()));
-                wall.elapsed().as_secs_f64()
-            });
-            again.fold(*first, f64::min)
+            }
+            (clock() - start) / f64::from(AGAIN)
         };
-        self.slowest.iter().map(quickest).fold(0.0, f64::max)
+        self.slowest.iter().map(mean).fold(0.0, f64::max)
     }
 
     fn share(&self) -> f64 {

@@ -89,7 +89,10 @@ impl Game for Mahjong {
                 kind: FieldKind::Choice(&[
                     ("solvable", "at random, and proved to be winnable"),
                     ("easy", "made backwards from the bare table, which is easier to win"),
-                    ("document", "at random with some tiles swapped so that it can be won, as the source document says"),
+                    (
+                        "document",
+                        "at random with some tiles swapped so that it can be won, as the source document says",
+                    ),
                     ("random", "at random; not all can be won"),
                     ("crand", "the Turtle with the number that is the seed, as the C library's rand() deals it"),
                 ]),

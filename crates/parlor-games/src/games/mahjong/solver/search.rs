@@ -124,7 +124,7 @@ impl Search {
             return Ok(Found::Lost(1 << group));
         }
         let mut random = Random::new(1);
-        self.player.reset();
+        self.player.reset(&self.board);
         self.learner.phase = [NONE; GROUPS];
         if let Some(pairs) = self.play_outs(FIRST_PLAYOUTS, &mut random, budget)? {
             return Ok(Found::Cleared(pairs));

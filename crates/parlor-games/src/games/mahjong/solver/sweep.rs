@@ -119,6 +119,11 @@ impl Board {
         }
     }
 
+    /// The numbers of all tiles.
+    pub(super) fn tiles(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..self.groups * 4).filter(|at| self.members[at / 4] >> (at % 4) & 1 == 1).map(|at| at as u8)
+    }
+
     /// What a tile holds.
     #[inline]
     pub(super) fn holds(&self, tile: u8) -> impl Iterator<Item = (u8, u8)> + '_ {
