@@ -1,6 +1,7 @@
 //! Computer players, whole games played by them, and reports over many games.
 
 mod report;
+mod tournament;
 
 use std::borrow::Cow;
 
@@ -10,6 +11,7 @@ use crate::kit::random::Random;
 use crate::kit::text::count;
 
 pub use report::Report;
+pub use tournament::{Figures, Tournament};
 
 /// A move with the player's reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
