@@ -75,7 +75,7 @@ impl CommandLine {
                 "-tileset" => self.tile_set = Some(value("a file")?),
                 "-f" => self.layout = Some(value("a layout file")?),
                 "-batch" => {
-                    let player = one_of(&value("a player")?, "players", reports::PLAYERS)?;
+                    let player = one_of(&value("a player")?, "players", &reports::PLAYERS.map(|name| (name, name)))?;
                     let construction = one_of(&value("random or solvable")?, "boards", reports::CONSTRUCTIONS)?;
                     let games = games(&value("a number of boards")?)?;
                     self.order(Order { plays: Plays::Batch { player, construction }, games })?;
@@ -122,7 +122,7 @@ impl CommandLine {
     /// The document's help with the values that hold now.
     fn help(&self) -> String {
         let layout = self.layout.clone().unwrap_or_else(|| format!("Layouts{SEPARATOR}turtle.layout"));
-        HELP.replace("TILEDIR", &self.tile_folder()).replace("TILESET", &self.tile_set()).replace("LAYOUT", &layout)
+        help(&self.tile_folder(), &self.tile_set(), &layout)
     }
 
     /// What is to be done once all options are read.
@@ -199,8 +199,10 @@ fn layout(path: &str, read: &mut ReadFile<'_>) -> Result<Arc<Layout>, Stop> {
     }
 }
 
-/// The document's text; three words stand for values.
-const HELP: &str = "\
+/// The document's text with the values that hold.
+fn help(folder: &str, set: &str, layout: &str) -> String {
+    format!(
+        "\
 [-h | -seed n | -tiledir dir | -tileset tiles.set | -f board.layout]
 
   Or: -batch [simple|normal|cheating] [random|solvable] n
@@ -211,11 +213,11 @@ const HELP: &str = "\
 \t\t -h \t\t\t Display this help.
 \t\t -seed n \t\t Specify random seed
 \t\t -tiledir dir \t\t Directory with tile files (ends in a path separator)
-\t\t\t\t\t (currently=TILEDIR)
+\t\t\t\t\t (currently={folder})
 \t\t -tileset filename \t Name of file that maps tiles to image files
-\t\t\t\t\t (currently=TILESET)
+\t\t\t\t\t (currently={set})
 \t\t -f filename \t\t Load the specified board layout
-\t\t\t\t\t (currently=LAYOUT)
+\t\t\t\t\t (currently={layout})
 
 \t\t -batch [simple|normal|cheating] [random|solvable] n
 \t\t\t\t\t Run the specified AI on n boards\x20
@@ -226,4 +228,6 @@ const HELP: &str = "\
 \t\t\t\t\t board on n boards.\x20
 \t\t\t\t\t For each combination, it runs the half of the tests
 \t\t\t\t\t on turtle layouts and half of ziggurat layouts.
-";
+"
+    )
+}
