@@ -188,9 +188,8 @@ fn folder(mut path: String) -> String {
 /// The layout in a file. The document's own files are built in, and found where nobody has put them.
 fn layout(path: &str, read: &mut ReadFile<'_>) -> Result<Arc<Layout>, Stop> {
     match read(path) {
-        Some(content) => {
-            formats::read(&content).map_err(|error| Stop::Wrong(format!("The layout {path} is not well-formed: {error}.")))
-        }
+        Some(content) => formats::read(&content)
+            .map_err(|error| Stop::Wrong(format!("The layout {path} is not well-formed: {error}."))),
         None => {
             let name = path.strip_prefix("Layouts").and_then(|rest| rest.strip_prefix(['/', SEPARATOR]));
             let known = name.and_then(|name| name.strip_suffix(".layout")).and_then(Layout::named);

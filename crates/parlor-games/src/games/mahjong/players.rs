@@ -41,7 +41,10 @@ fn solver(board: &Board, random: &mut Random) -> Vec<Move> {
         Verdict::NotWinnable { .. } | Verdict::Unknown => {
             let games = (0..IMAGINED).map(|_| careful(board, random));
             // The first of the longest, so that a win ends up where it was found.
-            moves(board, &games.reduce(|best, game| if game.len() > best.len() { game } else { best }).unwrap_or_default())
+            moves(
+                board,
+                &games.reduce(|best, game| if game.len() > best.len() { game } else { best }).unwrap_or_default(),
+            )
         }
     }
 }

@@ -48,11 +48,13 @@ impl Order {
             }
             Plays::Complete => {
                 let halves = [("turtle", self.games.div_ceil(2)), ("ziggurat", self.games / 2)];
-                let halves = halves.map(|(word, games)| (Layout::named(word).unwrap_or_else(|| Arc::clone(layout)), games));
+                let halves =
+                    halves.map(|(word, games)| (Layout::named(word).unwrap_or_else(|| Arc::clone(layout)), games));
                 let each = |player: &'static str, dealing: Dealing| {
                     halves.clone().map(|(layout, games)| Series { player, setup: setup(&layout, dealing), games })
                 };
-                let pairs = PLAYERS.iter().flat_map(|&player| CONSTRUCTIONS.iter().map(move |&(_, made)| (player, made)));
+                let pairs =
+                    PLAYERS.iter().flat_map(|&player| CONSTRUCTIONS.iter().map(move |&(_, made)| (player, made)));
                 pairs.flat_map(|(player, made)| each(player, made)).collect()
             }
         };

@@ -3,10 +3,10 @@
 //!
 //! It sees the faces that nothing lies on and remembers which tiles have gone, as a person at the table does.
 
+use super::super::Mahjong;
 use super::super::board::Board;
 use super::super::notation::Move;
 use super::super::tiles::GROUPS;
-use super::super::Mahjong;
 use crate::arena::Choice;
 use crate::game::Game;
 use crate::kit::random::Random;

@@ -48,8 +48,14 @@ fn normal(board: &Board) -> (String, String) {
 fn check_rule_1_takes_a_pair_of_a_group_whose_four_tiles_are_free() {
     // Face 0 is free four times, face 1 twice of four times.
     let board = heap(&[
-        (0, 0, 0, 1), (2, 0, 0, 1), (4, 0, 0, 1), (6, 0, 0, 1),
-        (0, 4, 0, 0), (2, 4, 0, 0), (0, 8, 0, 0), (2, 8, 0, 0),
+        (0, 0, 0, 1),
+        (2, 0, 0, 1),
+        (4, 0, 0, 1),
+        (6, 0, 0, 1),
+        (0, 4, 0, 0),
+        (2, 4, 0, 0),
+        (0, 8, 0, 0),
+        (2, 8, 0, 0),
     ]);
     assert_eq!(normal(&board), ("0,4-2,4".into(), "all tiles of its group are free".into()));
 }
@@ -65,11 +71,20 @@ fn check_rule_2_takes_a_pair_whose_other_pair_has_gone() {
 fn check_rule_2_remembers_what_has_gone_but_looks_under_no_tile() {
     // The other two of face 1 lie under tiles, so they have not gone: no rule decides between faces 0 and 1 by that.
     let covered = heap(&[
-        (0, 0, 0, 1), (4, 0, 0, 1), (0, 0, 1, 2), (4, 0, 1, 3),
-        (0, 4, 0, 1), (4, 4, 0, 1), (0, 8, 0, 2), (4, 8, 0, 3),
+        (0, 0, 0, 1),
+        (4, 0, 0, 1),
+        (0, 0, 1, 2),
+        (4, 0, 1, 3),
+        (0, 4, 0, 1),
+        (4, 4, 0, 1),
+        (0, 8, 0, 2),
+        (4, 8, 0, 3),
     ]);
     let table = Table::new(&covered);
-    assert_eq!(table.last_pair(&table.choices()).map(|pair| written(&covered, &[pair])), Some(vec!["0,8-0,0^1".into()]));
+    assert_eq!(
+        table.last_pair(&table.choices()).map(|pair| written(&covered, &[pair])),
+        Some(vec!["0,8-0,0^1".into()])
+    );
 }
 
 #[test]
@@ -94,8 +109,16 @@ fn normal_chooses_the_same_whatever_lies_under_a_tile() {
 /// A row of four tiles of face 0, of which the second is blocked by the first and the third; the fourth stands apart.
 fn three_free(third: u8) -> Board {
     heap(&[
-        (0, 0, 0, 0), (2, 0, 0, 0), (4, 0, 0, third), (20, 0, 0, 0), (0, 8, 0, if third == 0 { 4 } else { 0 }),
-        (0, 4, 0, 1), (2, 4, 0, 2), (4, 4, 0, 1), (20, 4, 0, 1), (22, 4, 0, 2),
+        (0, 0, 0, 0),
+        (2, 0, 0, 0),
+        (4, 0, 0, third),
+        (20, 0, 0, 0),
+        (0, 8, 0, if third == 0 { 4 } else { 0 }),
+        (0, 4, 0, 1),
+        (2, 4, 0, 2),
+        (4, 4, 0, 1),
+        (20, 4, 0, 1),
+        (22, 4, 0, 2),
     ])
 }
 
@@ -121,7 +144,14 @@ fn priority_rule_1_takes_both_tiles_that_block_the_fourth() {
 fn priority_rule_1_keeps_all_choices_where_the_fourth_tile_is_not_seen_or_not_blocked_by_its_group() {
     let covered = heap(&[(0, 0, 0, 0), (0, 0, 1, 0), (4, 0, 0, 0), (8, 0, 0, 0), (12, 0, 0, 5), (16, 0, 0, 5)]);
     let elsewhere = heap(&[
-        (0, 0, 0, 1), (2, 0, 0, 0), (4, 0, 0, 1), (8, 0, 0, 0), (12, 0, 0, 0), (16, 0, 0, 0), (20, 0, 0, 1), (24, 0, 0, 1),
+        (0, 0, 0, 1),
+        (2, 0, 0, 0),
+        (4, 0, 0, 1),
+        (8, 0, 0, 0),
+        (12, 0, 0, 0),
+        (16, 0, 0, 0),
+        (20, 0, 0, 1),
+        (24, 0, 0, 1),
     ]);
     for board in [covered, elsewhere] {
         let table = Table::new(&board);
@@ -133,8 +163,14 @@ fn priority_rule_1_keeps_all_choices_where_the_fourth_tile_is_not_seen_or_not_bl
 fn priority_rule_2_drops_groups_with_three_free_tiles_unless_nothing_else_is_left() {
     // Face 0: three free, one covered. Face 1: two free, two covered.
     let board = heap(&[
-        (0, 0, 0, 0), (0, 0, 1, 0), (4, 0, 0, 0), (8, 0, 0, 0),
-        (0, 4, 0, 1), (0, 4, 1, 1), (4, 4, 0, 1), (4, 4, 1, 1),
+        (0, 0, 0, 0),
+        (0, 0, 1, 0),
+        (4, 0, 0, 0),
+        (8, 0, 0, 0),
+        (0, 4, 0, 1),
+        (0, 4, 1, 1),
+        (4, 4, 0, 1),
+        (4, 4, 1, 1),
     ]);
     let table = Table::new(&board);
     assert_eq!(written(&board, &table.without_threes(table.choices())), ["0,4^1-4,4^1"]);
@@ -152,13 +188,24 @@ fn priority_rule_3_counts_each_tile_once_that_the_pair_covers_or_blocks_sideways
     let bridge = heap(&[(1, 0, 0, 1), (0, 0, 1, 0), (2, 0, 1, 0), (8, 0, 0, 1)]);
     let table = Table::new(&bridge);
     let at = |column, level| bridge.layout().geometry().at(Spot::new(column, 0, level)).unwrap();
-    assert_eq!(table.obstruction((at(0, 1), at(2, 1))), 1, "one tile lies under both, and they do not count themselves");
+    assert_eq!(
+        table.obstruction((at(0, 1), at(2, 1))),
+        1,
+        "one tile lies under both, and they do not count themselves"
+    );
 }
 
 #[test]
 fn priority_rules_4_and_5_count_the_tiles_in_the_columns_and_rows_of_both() {
     let board = heap(&[
-        (0, 0, 0, 0), (10, 0, 0, 0), (1, 4, 0, 1), (0, 8, 0, 1), (20, 9, 0, 2), (10, 1, 1, 2), (12, 4, 0, 3), (30, 20, 0, 3),
+        (0, 0, 0, 0),
+        (10, 0, 0, 0),
+        (1, 4, 0, 1),
+        (0, 8, 0, 1),
+        (20, 9, 0, 2),
+        (10, 1, 1, 2),
+        (12, 4, 0, 3),
+        (30, 20, 0, 3),
     ]);
     let geometry = board.layout().geometry();
     let pair = (geometry.at(Spot::new(0, 0, 0)).unwrap(), geometry.at(Spot::new(10, 0, 0)).unwrap());
@@ -172,8 +219,20 @@ fn priority_rules_apply_in_their_order() {
     // Two pairs, each of a group with two more tiles that are covered: the one that obstructs more goes, although the
     // other stands in fuller columns.
     let board = heap(&[
-        (0, 0, 0, 0), (4, 0, 0, 0), (0, 0, 1, 0), (4, 0, 1, 0), (6, 0, 1, 9), (8, 0, 1, 9),
-        (20, 0, 0, 1), (24, 0, 0, 1), (20, 0, 1, 1), (24, 0, 1, 1), (20, 4, 0, 7), (20, 8, 0, 8), (24, 4, 0, 10), (24, 8, 0, 11),
+        (0, 0, 0, 0),
+        (4, 0, 0, 0),
+        (0, 0, 1, 0),
+        (4, 0, 1, 0),
+        (6, 0, 1, 9),
+        (8, 0, 1, 9),
+        (20, 0, 0, 1),
+        (24, 0, 0, 1),
+        (20, 0, 1, 1),
+        (24, 0, 1, 1),
+        (20, 4, 0, 7),
+        (20, 8, 0, 8),
+        (24, 4, 0, 10),
+        (24, 8, 0, 11),
     ]);
     let table = Table::new(&board);
     let choices = table.choices();

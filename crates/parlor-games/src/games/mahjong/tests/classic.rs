@@ -72,11 +72,28 @@ fn an_unknown_option_is_answered_with_help() {
 #[test]
 fn mistakes_are_one_line_each() {
     let lines = [
-        "-seed", "-f", "-tiledir", "-tileset", "-batch", "-batch simple", "-batch simple random", "-batch nobody random 5",
-        "-batch simple hard 5", "-batch simple random 0", "-batch simple random -3", "-batch simple random x",
-        "-batch simple random 99999999999999999999", "-batch simple random 1000000001", "-completeReport",
-        "-completeReport 0", "-completeReport 5 -completeReport 5", "-f nowhere.layout", "-f bad.layout",
-        "-f Layouts/nowhere.layout", "-tileset nowhere.set", "-tiledir My -completeReport 5",
+        "-seed",
+        "-f",
+        "-tiledir",
+        "-tileset",
+        "-batch",
+        "-batch simple",
+        "-batch simple random",
+        "-batch nobody random 5",
+        "-batch simple hard 5",
+        "-batch simple random 0",
+        "-batch simple random -3",
+        "-batch simple random x",
+        "-batch simple random 99999999999999999999",
+        "-batch simple random 1000000001",
+        "-completeReport",
+        "-completeReport 0",
+        "-completeReport 5 -completeReport 5",
+        "-f nowhere.layout",
+        "-f bad.layout",
+        "-f Layouts/nowhere.layout",
+        "-tileset nowhere.set",
+        "-tiledir My -completeReport 5",
     ];
     let mut all = String::new();
     for line in lines {
