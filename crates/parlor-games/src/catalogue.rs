@@ -2,7 +2,7 @@
 
 use crate::arena;
 use crate::card::Card;
-use crate::classic::{Console, Dialogue, Usage};
+use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
 use crate::coach::{Budget, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{DealError, FileError, Format, Game};
 use crate::kit::id::GameId;
@@ -165,6 +165,9 @@ pub trait Entry: Sync {
     /// The same played with single keys on a terminal, where the document's game is.
     fn console(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>>;
 
+    /// What the document's command line comes to where it begins no dialogue, where it is such a one.
+    fn errand(&self, arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand>;
+
     /// The computer players, by name and what they do.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
 
@@ -243,6 +246,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn console(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
         G::console(arguments, fresh)
+    }
+
+    fn errand(&self, arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand> {
+        G::errand(arguments, fresh, read)
     }
 
     fn players(&self) -> Vec<(&'static str, &'static str)> {

@@ -1,8 +1,11 @@
 //! Classic mode: the line-by-line dialogues of the source documents, without any input or output of their own.
 //! A dialogue is fed lines and writes text; whoever holds it owns the streams. A console is the same with single keys,
-//! for documents whose game is played with arrow keys on a terminal.
+//! for documents whose game is played with arrow keys on a terminal. An errand is what a command line asks for besides.
 
 use std::time::Duration;
+
+use crate::arena::Tournament;
+use crate::kit::id::GameId;
 
 /// What a dialogue wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +96,30 @@ pub struct Usage {
     pub code: u8,
 }
 
+/// How files are read: the content of the one with a name, or `None` if it cannot be read. Nothing in this crate reads
+/// files, so whoever holds a command line brings this along.
+pub type ReadFile<'a> = dyn FnMut(&str) -> Option<Vec<u8>> + 'a;
+
+/// What a source document's command line comes to where it begins no dialogue.
+pub struct Errand {
+    /// What is said first, on standard output: whole lines.
+    pub said: String,
+    /// What is noted beside it, on standard error: whole lines.
+    pub noted: String,
+    /// What is to be done then.
+    pub then: Then,
+}
+
+/// What is to be done for an errand.
+pub enum Then {
+    /// Nothing: it is over, with this exit code.
+    End(u8),
+    /// The board with this id is played on a screen.
+    Play(GameId),
+    /// Computer players play, and the report is printed.
+    Watch(Box<dyn Tournament>),
+}
+
 /// Runs a dialogue over a whole input at once, as a pipe would.
 ///
 /// A line may end in CRLF; a last line without an end counts too.
@@ -137,7 +164,7 @@ pub fn strike(console: &mut dyn Console, keys: &[Stroke]) -> (String, u8) {
 }
 
 /// Gives a dialogue the files it wants, each read by `read`. To be called before the dialogue is opened.
-pub fn give_files(dialogue: &mut dyn Dialogue, read: &mut dyn FnMut(&str) -> Option<Vec<u8>>) {
+pub fn give_files(dialogue: &mut dyn Dialogue, read: &mut ReadFile<'_>) {
     while let Some(name) = dialogue.wanted_file().map(str::to_owned) {
         dialogue.give_file(read(&name).as_deref());
         if dialogue.wanted_file() == Some(&name) {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::arena::Player;
 use crate::card::Card;
-use crate::classic::{Console, Dialogue, Usage};
+use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
 use crate::coach::{Budget, Judgement, Misstep, OutOfBudget, proof};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -178,6 +178,12 @@ pub trait Game: Sized + 'static {
 
     /// The source document's game as it is played with single keys on a terminal, where it has such a form.
     fn console(_arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
+        None
+    }
+
+    /// What the source document's command line comes to where it begins no dialogue: a board for a screen, or games by
+    /// computer players. Files it names are read by `read`.
+    fn errand(_arguments: &[String], _fresh: &Seed, _read: &mut ReadFile<'_>) -> Option<Errand> {
         None
     }
 

@@ -3,14 +3,21 @@
 use std::fs::File;
 use std::io::{self, BufRead, Read as _, Write};
 
-use anyhow::Result;
-use parlor_games::catalogue::GAMES;
-use parlor_games::classic::{Dialogue, Step, Usage, give_files};
+use anyhow::{Result, bail};
+use parlor_games::arena::Tournament;
+use parlor_games::catalogue::{Entry, GAMES};
+use parlor_games::classic::{Dialogue, Errand, Step, Then, Usage, give_files};
+use parlor_games::kit::id::GameId;
+use parlor_games::table::Level;
+use parlor_store::fresh_key;
+use parlor_tui::First;
 
+use crate::arguments::{Global, Threads};
 use crate::boards;
 use crate::lines::next_line;
-use crate::output::Exit;
-use crate::terminal;
+use crate::output::{Exit, complain};
+use crate::terminal::{self, Wishes};
+use crate::tournament;
 
 /// What is printed when no game is named, or one that is not there, and its exit code.
 const USAGE: (&str, Exit) = ("Usage: parlor classic [game_name] [extra_options]\n", Exit(3));
@@ -19,13 +26,16 @@ const USAGE: (&str, Exit) = ("Usage: parlor classic [game_name] [extra_options]\
 const LONGEST_FILE: u64 = 16 << 20;
 
 /// Plays the game named by the first word with the source document's own arguments behind it: by single keys where the
-/// document's game is and there is a terminal, else by lines.
-pub fn run(words: &[String], out: &mut dyn Write) -> Result<Exit> {
+/// document's game is and there is a terminal, else by lines; or does what its command line asks for instead.
+pub fn run(words: &[String], global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let named = words.split_first().and_then(|(name, arguments)| {
         Some((GAMES.iter().find(|entry| entry.card().classic == Some(name))?, arguments))
     });
     let Some((entry, arguments)) = named else { return no_game(out) };
     let fresh = boards::seed(None)?;
+    if let Some(errand) = entry.errand(arguments, &fresh, &mut content) {
+        return carry_out(*entry, errand, global, out);
+    }
     if terminal::is_there() {
         match entry.console(arguments, &fresh) {
             Some(Ok(mut console)) => return Ok(Exit(parlor_tui::console(console.as_mut(), out)?)),
@@ -41,6 +51,47 @@ pub fn run(words: &[String], out: &mut dyn Write) -> Result<Exit> {
         Some(Err(usage)) => answer(&usage, out),
         None => no_game(out),
     }
+}
+
+/// Says what an errand says, then plays or lets play.
+fn carry_out(entry: &dyn Entry, errand: Errand, global: &Global, out: &mut dyn Write) -> Result<Exit> {
+    out.write_all(errand.said.as_bytes())?;
+    // Before anything that takes its time, and in this order for whoever reads both.
+    out.flush()?;
+    io::stderr().write_all(errand.noted.as_bytes())?;
+    match errand.then {
+        Then::End(code) => Ok(Exit(code)),
+        Then::Play(id) => on_screen(entry, &id, global),
+        Then::Watch(games) => watch(games.as_ref(), out),
+    }
+}
+
+fn on_screen(entry: &dyn Entry, id: &GameId, global: &Global) -> Result<Exit> {
+    if !terminal::is_there() {
+        bail!("this game is played on a screen, which needs a terminal; without one, try `parlor serve`");
+    }
+    let table = match entry.open(id, Level::default()) {
+        Ok(table) => table,
+        Err(error) => return Ok(failed(&error.into())),
+    };
+    terminal::run(First::Table { table, key: fresh_key() }, Wishes::default(), global)
+}
+
+fn watch(games: &dyn Tournament, out: &mut dyn Write) -> Result<Exit> {
+    let played = tournament::play(Threads::ALL, &games.series(), |series, number| Ok(games.play(series, number)?));
+    match played {
+        Ok(figures) => {
+            out.write_all(games.report(&figures).as_bytes())?;
+            Ok(Exit::YES)
+        }
+        Err(error) => Ok(failed(&error)),
+    }
+}
+
+/// A board that cannot be dealt ends as any other mistake in a classic command line.
+fn failed(error: &anyhow::Error) -> Exit {
+    complain(error);
+    Exit(1)
 }
 
 fn no_game(out: &mut dyn Write) -> Result<Exit> {

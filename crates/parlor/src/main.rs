@@ -10,6 +10,7 @@ mod output;
 mod parallel;
 mod server;
 mod terminal;
+mod tournament;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;

@@ -10,6 +10,9 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::arguments::Threads;
 
 impl Threads {
+    /// One for each core.
+    pub const ALL: Self = Self { number: None };
+
     /// The threads to work with.
     pub fn pool(self) -> Result<ThreadPool> {
         let builder = ThreadPoolBuilder::new().num_threads(self.number.map_or(0, usize::from));

@@ -1,12 +1,17 @@
 //! Computer players, whole games played by them, and reports over many games.
 
 mod report;
+mod tournament;
+
+use std::borrow::Cow;
 
 use crate::catalogue::OpenError;
 use crate::game::{DealError, Game, Status};
 use crate::kit::random::Random;
+use crate::kit::text::count;
 
 pub use report::Report;
+pub use tournament::{Figures, Tournament};
 
 /// A move with the player's reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,24 +25,61 @@ pub struct Choice<M> {
 /// How a player picks a move from what it may see.
 pub type Choose<G> = fn(&<G as Game>::Position, &mut Random) -> Option<Choice<<G as Game>::Move>>;
 
+/// The moves a player would make from a position, as far ahead as it has thought.
+pub type Plan<G> = fn(&<G as Game>::Position, &mut Random) -> Vec<<G as Game>::Move>;
+
+/// How a player comes to its moves.
+pub enum Way<G: Game> {
+    /// One after the other.
+    Choose(Choose<G>),
+    /// Many at once: what it plans is played to its end before it looks again, so a long search is made once a game.
+    Plan(Plan<G>),
+}
+
 /// A computer player.
 pub struct Player<G: Game> {
     /// What commands call it.
     pub name: &'static str,
     /// How it plays, in a few words.
     pub about: &'static str,
-    /// Its choice.
-    pub choose: Choose<G>,
+    /// How it comes to its moves.
+    pub way: Way<G>,
 }
 
 impl<G: Game> Player<G> {
+    /// A player that chooses move by move.
+    pub const fn choosing(name: &'static str, about: &'static str, choose: Choose<G>) -> Self {
+        Self { name, about, way: Way::Choose(choose) }
+    }
+
+    /// A player that plans ahead.
+    pub const fn planning(name: &'static str, about: &'static str, plan: Plan<G>) -> Self {
+        Self { name, about, way: Way::Plan(plan) }
+    }
+
     /// Its choice in a position, of which it sees no more than it may.
     pub fn look(&self, position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
-        if G::sees_everything(self.name) {
-            (self.choose)(position, random)
-        } else {
-            (self.choose)(&G::observe(position), random)
+        let position = self.seen(position);
+        match self.way {
+            Way::Choose(choose) => choose(&position, random),
+            Way::Plan(plan) => {
+                let planned = plan(&position, random);
+                let reason = format!("the first of {}", count(planned.len(), "planned move"));
+                planned.into_iter().next().map(|made| Choice { made, reason })
+            }
         }
+    }
+
+    /// The moves it makes before it looks again; none if it has none to make.
+    fn ahead(&self, position: &G::Position, random: &mut Random) -> Vec<G::Move> {
+        match self.way {
+            Way::Choose(_) => self.look(position, random).map(|choice| choice.made).into_iter().collect(),
+            Way::Plan(plan) => plan(&self.seen(position), random),
+        }
+    }
+
+    fn seen<'a>(&self, position: &'a G::Position) -> Cow<'a, G::Position> {
+        if G::sees_everything(self.name) { Cow::Borrowed(position) } else { Cow::Owned(G::observe(position)) }
     }
 }
 
@@ -61,7 +103,7 @@ impl From<DealError> for ArenaError {
 /// Every player of a game; `random` comes first.
 #[must_use]
 pub fn players<G: Game>() -> Vec<Player<G>> {
-    let mut all = vec![Player { name: "random", about: "any legal move that plays on", choose: random::<G> }];
+    let mut all = vec![Player::choosing("random", "any legal move that plays on", random::<G>)];
     all.extend(G::players());
     all
 }
@@ -76,7 +118,8 @@ pub fn player<G: Game>(name: &str) -> Result<Player<G>, ArenaError> {
     all.into_iter().find(|player| player.name == name).ok_or_else(|| ArenaError::NoPlayer(name.to_owned(), names))
 }
 
-fn random<G: Game>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
+/// Chooses any legal move that plays on.
+pub fn random<G: Game>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
     let mut moves = G::moves(position);
     moves.retain(|made| G::plays_on(position, made));
     let made = random.pick(&moves)?.clone();
@@ -102,13 +145,17 @@ const PATIENCE: usize = 10_000;
 /// Lets a player play until the game ends or it has no move to make.
 pub fn play_out<G: Game>(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Played {
     let mut moves = Vec::new();
+    let mut ahead = Vec::new().into_iter();
     while G::status(&position) == Status::Playing && moves.len() < PATIENCE {
-        let Some(choice) = player.look(&position, random) else { break };
-        if G::refuse(&position, &choice.made).is_some() {
+        if ahead.len() == 0 {
+            ahead = player.ahead(&position, random).into_iter();
+        }
+        let Some(made) = ahead.next() else { break };
+        if G::refuse(&position, &made).is_some() {
             break;
         }
-        G::play(&mut position, &choice.made, &mut Vec::new());
-        moves.push(choice.made.to_string());
+        G::play(&mut position, &made, &mut Vec::new());
+        moves.push(made.to_string());
     }
     Played {
         won: G::status(&position) == Status::Won,

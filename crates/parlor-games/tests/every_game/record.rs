@@ -59,13 +59,12 @@ fn first_deals_stay_the_same<G: Game>() {
 fn a_playthrough_stays_the_same<G: Game>() {
     let mut position = deal::<G>(G::CARD.presets[0].setup, "1");
     let mut random = Seed::new("playthrough").random("player");
-    let player = arena::player::<G>("random").unwrap();
     let mut out = String::new();
     for ply in 0..8 {
         let _ = writeln!(out, "--- {ply}\n{position}\n{}", plain::dump(&G::scene(&position, &Focus::default())));
         let moves: Vec<String> = G::moves(&position).iter().take(30).map(ToString::to_string).collect();
         let _ = writeln!(out, "moves: {}", moves.join(" "));
-        let Some(choice) = (player.choose)(&position, &mut random).filter(|_| G::status(&position) == Status::Playing)
+        let Some(choice) = arena::random::<G>(&position, &mut random).filter(|_| G::status(&position) == Status::Playing)
         else {
             break;
         };

@@ -1,18 +1,17 @@
 //! `batch`: many games by a computer player, and what they add up to.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context as _, Result};
-use indicatif::{ProgressBar, ProgressStyle};
-use parlor_games::arena::Report;
+use parlor_games::arena::{Played, Report};
 use parlor_games::kit::seed::Seed;
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
 use crate::arguments::Batch;
 use crate::boards::{Choice, numbered, seed};
 use crate::output::{Exit, json_line};
+use crate::tournament;
 
 /// The report as a program reads it. Everything but the time follows from the first five keys.
 #[derive(Serialize)]
@@ -71,33 +70,15 @@ pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
     Ok(Exit::YES)
 }
 
-/// Plays all the games. Sums do not depend on their order, so the figures do not depend on the threads.
+/// Plays all the games.
 fn play(arguments: &Batch, choice: &Choice, seed: &Seed) -> Result<Report> {
-    let bar = progress(arguments.games);
-    let one = |number: u64| -> Result<Report> {
+    let one = |_, number: u64| -> Result<Played> {
         let seed = numbered(seed, number)?;
-        let played = choice.entry.play_out(&choice.id(seed.clone()), &arguments.player, &seed)?;
-        let mut report = Report::default();
-        report.add(&played);
-        bar.inc(1);
-        Ok(report)
+        Ok(choice.entry.play_out(&choice.id(seed.clone()), &arguments.player, &seed)?)
     };
-    // A wrong player or setup shows at the first game, before all cores start to find it out.
-    let first = one(1).with_context(|| format!("cannot play {}", choice.entry.card().id))?;
-    let rest = arguments.threads.pool()?.install(|| {
-        (2..=arguments.games).into_par_iter().map(one).try_reduce(Report::default, |a, b| Ok(a.merged(&b)))
-    })?;
-    bar.finish_and_clear();
-    Ok(first.merged(&rest))
-}
-
-/// A bar on standard error, if somebody is looking.
-fn progress(games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let figures = tournament::play(arguments.threads, &[arguments.games], one)
+        .with_context(|| format!("cannot play {}", choice.entry.card().id))?;
+    Ok(figures.into_iter().map(|figures| figures.report).next().unwrap_or_default())
 }
 
 fn print(figures: &Figures<'_>, out: &mut dyn Write) -> Result<()> {

@@ -36,7 +36,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Play(arguments)) => play::run(arguments, global),
         Some(Command::Classic(arguments)) => {
             let words: Vec<String> = arguments.words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-            classic::run(&words, out)
+            classic::run(&words, global, out)
         }
         Some(Command::Serve(arguments)) => server::run(arguments, global),
         Some(Command::List(arguments)) => list::run(arguments, out),

@@ -138,6 +138,82 @@ fn a_match_that_is_tried_tells_its_path() {
 }
 
 #[test]
+#[cfg(not(windows))]
+fn mahjong_prints_the_help_of_its_document() {
+    let wanted = fs::read(of_games("mahjong/help.out")).unwrap();
+    let shell = Shell::new();
+    let output = shell.output(&["classic", "mahjong", "-h"]);
+    assert_eq!((output.status.code(), output.stdout == wanted, output.stderr.len()), (Some(0), true, 0));
+    let said = shell.expect(1, b"", &["classic", "mahjong", "--help"]);
+    assert_eq!(said.as_bytes(), [b"Unrecognized option: --help\n", &wanted[..]].concat());
+}
+
+#[test]
+fn mahjong_names_the_file_it_cannot_use() {
+    let mut shell = Shell::new();
+    fs::write(shell.path("bad.layout"), "nothing like it").unwrap();
+    fs::write(shell.path("tiles.set"), "0 0 0").unwrap();
+    shell
+        .run(&["classic", "mahjong", "-f", "nowhere.layout"])
+        .run(&["classic", "mahjong", "-f", "bad.layout"])
+        .run(&["classic", "mahjong", "-tileset", "tiles.set"])
+        .run(&["classic", "mahjong", "-tiledir", "nowhere", "-batch", "simple", "random", "5"]);
+    insta::assert_snapshot!(shell.transcript());
+}
+
+#[test]
+fn mahjong_opens_only_on_a_terminal_and_reports_without_one() {
+    let mut shell = Shell::new();
+    shell
+        .run(&["classic", "mahjong", "-seed", "7"])
+        .run(&["classic", "mahjong", "-seed", "seven"])
+        .run(&["classic", "mahjong", "-batch", "simple", "random", "0"])
+        .run(&["classic", "mahjong", "-batch", "simple", "random", "99999999999999999999"])
+        .run(&["classic", "mahjong", "-batch", "simple"]);
+    insta::assert_snapshot!(shell.transcript());
+}
+
+/// A report without what depends on the machine: the last word of the last line, or the last column of a table.
+fn steady(report: &str) -> String {
+    let time = |line: &str| line.starts_with("time per game");
+    let row = |line: &str| ["simple", "normal", "cheating", "solver"].iter().any(|player| line.starts_with(player));
+    let masked = |line: &str| match (time(line), row(line)) {
+        (true, _) => "time per game".to_owned(),
+        (_, true) => line.rsplit_once(' ').map_or(line, |(rest, _)| rest.trim_end()).to_owned(),
+        _ => line.to_owned(),
+    };
+    report.lines().map(masked).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn mahjong_reports_the_same_figures_whatever_the_threads() {
+    let shell = Shell::new();
+    let report = |threads: &str, arguments: &[&str]| {
+        let mut command = shell.command();
+        command.env("RAYON_NUM_THREADS", threads).args(["classic", "mahjong", "-seed", "7"]).args(arguments);
+        let output = command.stdin(Stdio::null()).output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+        steady(&String::from_utf8(output.stdout).unwrap())
+    };
+    for arguments in [&["-batch", "normal", "solvable", "40"][..], &["-completeReport", "9"]] {
+        let one = report("1", arguments);
+        assert_eq!(one, report("2", arguments));
+        insta::assert_snapshot!(one);
+    }
+}
+
+#[test]
+fn a_classic_batch_and_a_batch_of_the_same_boards_agree() {
+    let shell = Shell::new();
+    let classic = shell.expect(0, b"", &["classic", "mahjong", "-seed", "7", "-batch", "simple", "random", "30"]);
+    let arguments = ["batch", "mahjong:turtle,random", "--player", "simple", "--seed", "7", "--games", "30"];
+    let batch = shell.expect(0, b"", &arguments);
+    let wins = |text: &str| text.lines().find(|line| line.starts_with("win rate")).map(str::to_owned);
+    assert!(wins(&classic).is_some());
+    assert_eq!(wins(&classic), wins(&batch));
+}
+
+#[test]
 fn usage_is_the_documents() {
     let shell = Shell::new();
     for name in ["usage_none", "usage_nine_extra"] {

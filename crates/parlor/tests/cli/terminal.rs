@@ -224,6 +224,30 @@ fn a_signal_ends_a_classic_console_with_the_terminal_restored() {
 }
 
 #[test]
+fn classic_mahjong_opens_its_layout_on_the_screen() {
+    let shell = Shell::new();
+    std::fs::write(shell.path("row.layout"), "%Groups 36\n11 22 11 22\n11 22 11 22\n").unwrap();
+    let mut terminal = Terminal::run(&shell, &["classic", "mahjong", "-f", "row.layout", "-seed", "7"]);
+    terminal.wait_for("4 of 4");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.drain();
+    assert!(terminal.is_restored());
+}
+
+#[cfg(unix)]
+#[test]
+fn control_c_ends_a_report_that_takes_too_long() {
+    let shell = Shell::new();
+    let mut terminal = Terminal::run(&shell, &["classic", "mahjong", "-batch", "cheating", "random", "1000000"]);
+    terminal.wait_for("/1000000 games");
+    terminal.press("\x03");
+    assert_ne!(terminal.end(), 0);
+    terminal.drain();
+    assert!(terminal.is_restored());
+}
+
+#[test]
 fn a_dialogue_on_a_terminal_is_by_lines_where_its_document_is() {
     let shell = Shell::new();
     let mut terminal = Terminal::run(&shell, &["classic", "MagicSquare", "1"]);

@@ -16,9 +16,9 @@ pub(super) const CHEATING: &str = "cheating";
 
 pub(super) fn players() -> Vec<Player<Candy>> {
     vec![
-        Player { name: "greedy", about: "takes what clears most at once", choose: greedy },
-        Player { name: "look-ahead", about: "tries each swap in many imagined games", choose: look_ahead },
-        Player { name: CHEATING, about: "sees all candies to come and searches with them", choose: cheating },
+        Player::choosing("greedy", "takes what clears most at once", greedy),
+        Player::choosing("look-ahead", "tries each swap in many imagined games", look_ahead),
+        Player::choosing(CHEATING, "sees all candies to come and searches with them", cheating),
     ]
 }
 

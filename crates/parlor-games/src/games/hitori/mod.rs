@@ -160,7 +160,7 @@ impl Game for Hitori {
     }
 
     fn players() -> Vec<Player<Self>> {
-        vec![Player { name: "logical", about: "makes the easiest deduction there is", choose: players::logical }]
+        vec![Player::choosing("logical", "makes the easiest deduction there is", players::logical)]
     }
 
     fn picture(position: &Board) -> Option<String> {

@@ -171,7 +171,7 @@ impl Game for MagicSquare {
 
     fn players() -> Vec<Player<Self>> {
         let about = "completes lines that lack one number, and breaks none if it can";
-        vec![Player { name: "adder", about, choose: players::adder }]
+        vec![Player::choosing("adder", about, players::adder)]
     }
 
     fn picture(position: &Board) -> Option<String> {

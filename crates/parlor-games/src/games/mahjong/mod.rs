@@ -4,6 +4,7 @@
 //! whether a position can be won.
 
 pub mod board;
+mod classic;
 pub mod crand;
 pub mod deal;
 pub mod geometry;
@@ -11,6 +12,7 @@ mod judge;
 pub mod layouts;
 pub mod notation;
 mod pile;
+mod players;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -24,7 +26,9 @@ use board::{Board, Tile};
 use notation::Move;
 use setup::Setup;
 
+use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::classic::{Errand, ReadFile};
 use crate::coach::{Budget, Judgement};
 use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
@@ -42,7 +46,7 @@ impl Game for Mahjong {
     const CARD: Card = Card {
         id: "mahjong",
         name: "Mahjong",
-        classic: None,
+        classic: Some("mahjong"),
         tagline: "Take matching free tiles in pairs until the table is bare.",
         rules: "A tile is free when nothing lies on any part of it and its left or its right side is open: no tile of \
                 its level touches that side. Two free tiles that match go away together. Tiles with the same face \
@@ -203,5 +207,17 @@ impl Game for Mahjong {
             tile => tile,
         };
         position.with_tiles((0..position.tiles().len()).map(seen).collect())
+    }
+
+    fn sees_everything(player: &str) -> bool {
+        players::sees_everything(player)
+    }
+
+    fn players() -> Vec<Player<Self>> {
+        players::players()
+    }
+
+    fn errand(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand> {
+        Some(classic::errand(arguments, fresh, read))
     }
 }

@@ -68,6 +68,11 @@ impl<'a> Pile<'a> {
         self.there[tile]
     }
 
+    /// Whether a tile is left and free.
+    pub(super) fn is_free(&self, tile: usize) -> bool {
+        self.place[tile] != NOWHERE
+    }
+
     /// Takes a free tile away.
     pub(super) fn take(&mut self, tile: usize) {
         debug_assert!(self.place[tile] != NOWHERE);

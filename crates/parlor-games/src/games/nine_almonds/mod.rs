@@ -194,7 +194,7 @@ impl Game for NineAlmonds {
     }
 
     fn players() -> Vec<Player<Self>> {
-        vec![Player { name: "greedy", about: "takes as many almonds in a turn as it can", choose: players::greedy }]
+        vec![Player::choosing("greedy", "takes as many almonds in a turn as it can", players::greedy)]
     }
 
     fn picture(position: &Position) -> Option<String> {

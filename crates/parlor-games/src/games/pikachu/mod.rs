@@ -223,8 +223,8 @@ impl Game for Pikachu {
 
     fn players() -> Vec<Player<Self>> {
         vec![
-            Player { name: "first", about: "takes the first pair in reading order", choose: players::first },
-            Player { name: "freeing", about: "takes the pair that leaves most pairs open", choose: players::freeing },
+            Player::choosing("first", "takes the first pair in reading order", players::first),
+            Player::choosing("freeing", "takes the pair that leaves most pairs open", players::freeing),
         ]
     }
 

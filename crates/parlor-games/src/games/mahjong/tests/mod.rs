@@ -1,5 +1,6 @@
 //! Tests of the rules, deals and files, each against something that shares no code with what it tests.
 
+mod classic;
 mod deals;
 mod files;
 mod rules;
