@@ -3,6 +3,7 @@
 mod behaviour;
 mod keeping;
 mod pictures;
+mod watching;
 mod winning;
 
 use std::time::Duration;

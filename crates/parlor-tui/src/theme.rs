@@ -231,6 +231,7 @@ impl Theme {
                 style = if shaded { style.fg(tone) } else { style.fg(self.colour(palette.paper_ink)).bg(tone) };
             }
         };
+        paint(has(Marks::OPEN), |it| it.good);
         paint(has(Marks::EQUAL), |it| it.equal);
         paint(has(Marks::SELECTED), |it| it.picked);
         paint(has(Marks::HINTED), |it| it.hint);

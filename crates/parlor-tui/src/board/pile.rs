@@ -55,6 +55,7 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         (Marks::WRONG, "!"),
         (Marks::HINTED, "?"),
         (Marks::EQUAL, "="),
+        (Marks::OPEN, "^"),
         (Marks::TARGET, theme.glyphs().target),
         (Marks::SHADED, theme.glyphs().shaded),
         (Marks::KEPT, theme.glyphs().kept),
