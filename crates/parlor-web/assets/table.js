@@ -24,7 +24,7 @@ export async function table(house, key) {
 
   const board = new Board({ point: (cell, mark) => send({ do: 'point', cell, mark }) });
   const atBoard = () => board.has(document.activeElement) || document.activeElement === document.body;
-  const panel = new Panel(keys, act, send);
+  const panel = new Panel(keys, act, send, () => board.dress());
   const sentence = el('p', { class: 'sentence' });
   const choices = el('div', { class: 'choices' });
   const said = el('p', { class: 'said', 'aria-hidden': 'true' });

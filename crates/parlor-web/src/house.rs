@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use tokio::task::{JoinError, spawn_blocking};
 use crate::desk::{Desk, Done, News};
 use crate::error::ApiError;
 use crate::limits::Limits;
+use crate::pictures::Pictures;
 use crate::rate::Rate;
 
 /// Who plays when nobody said so.
@@ -34,6 +35,7 @@ pub struct House {
     /// Whether whoever can reach the server may see every game on the shelf, because they are all one person's.
     private: bool,
     closing: watch::Sender<bool>,
+    pictures: OnceLock<Pictures>,
     pub(crate) streams: Arc<Semaphore>,
     pub(crate) requests: Rate,
     new_tables: Rate,
@@ -53,11 +55,21 @@ impl House {
             deals: Semaphore::new(2),
             private,
             closing: watch::Sender::new(false),
+            pictures: OnceLock::new(),
             streams: Arc::new(Semaphore::new(limits.streams)),
             requests: Rate::new(f64::from(limits.requests_per_second), limits.burst),
             new_tables: Rate::new(f64::from(limits.tables_per_minute) / 60.0, limits.tables_per_minute),
             limits,
         })
+    }
+
+    /// Brings pictures of pieces into the house; the first ones stay.
+    pub fn furnish(&self, pictures: Pictures) {
+        let _ = self.pictures.set(pictures);
+    }
+
+    pub(crate) fn pictures(&self) -> Option<&Pictures> {
+        self.pictures.get()
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -254,12 +266,12 @@ impl House {
     }
 
     /// Thinks about a question on a thread of its own, until it is answered, no longer asked, or takes too long.
-    async fn think(&self, desk: &Desk, question: Question, stop: Arc<AtomicBool>) -> Result<Answer, ApiError> {
+    async fn think(&self, desk: &Desk, question: Question, stop: Arc<AtomicBool>) -> Result<Vec<Answer>, ApiError> {
         let busy = || ApiError::busy("the coach is busy with other tables; ask again");
         let turn = tokio::time::timeout(self.limits.coach, self.coaches.acquire()).await;
         let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
         let budget = Budget::default().cancelled_by(Arc::clone(&stop));
-        let mut thinking = spawn_blocking(move || question.answer(&budget));
+        let mut thinking = spawn_blocking(move || question.answers(&budget));
         let answer = tokio::select! {
             answer = &mut thinking => answer,
             () = tokio::time::sleep(self.limits.coach) => {

@@ -12,10 +12,12 @@ use axum::Router;
 use axum::routing::{delete, get, post};
 
 use crate::house::House;
+use crate::pictures;
 
 pub(crate) fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/games", get(games::games))
+        .route("/pictures", get(pictures::list))
         .route("/tables", post(tables::create))
         .route("/tables/{key}", get(tables::show))
         .route("/tables/{key}/commands", post(tables::command))
