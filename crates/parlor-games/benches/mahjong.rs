@@ -179,7 +179,11 @@ impl Tally {
             rate,
         );
         row(
-            &format!("  worst board; {:.0} nodes on average, {} at most", self.nodes as f64 / self.boards as f64, self.most),
+            &format!(
+                "  worst board; {:.0} nodes on average, {} at most",
+                self.nodes as f64 / self.boards as f64,
+                self.most
+            ),
             &format!("{:.1} ms", self.worst(geometry) * 1e3),
             "100 ms",
         );
@@ -194,7 +198,11 @@ fn numbered(boards: usize) {
     let lost = tally.decide(&turtle, &dealt, false);
     let known: Vec<u32> = LOST.into_iter().filter(|&number| number <= boards as u32).collect();
     let of_known: Vec<u32> = (1..=500).zip(lost).filter(|(_, lost)| *lost).map(|(number, _)| number).collect();
-    row("numbered Turtles: verdicts of the first 500", if of_known == known { "as known" } else { "WRONG" }, "as known");
+    row(
+        "numbered Turtles: verdicts of the first 500",
+        if of_known == known { "as known" } else { "WRONG" },
+        "as known",
+    );
     tally.rows(&turtle, "numbered Turtles", ">= 4300 a second");
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod reader;
 pub(crate) mod saves;
 pub(crate) mod scores;
 pub(crate) mod table;
+mod thumbnail;
 
 use parlor_games::card::Preset;
 use parlor_games::catalogue::find;
@@ -91,7 +92,8 @@ impl Screen {
             Self::Table => table::click(target, second, desk),
             Self::Saves(saves) => saves.click(target, desk),
             Self::Players(players) => players.click(target, desk),
-            Self::Reader(_) | Self::Scores(_) | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
+            Self::Scores(scores) => scores.click(target, desk),
+            Self::Reader(_) | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The application as a player meets it, without a terminal.
 
 mod behaviour;
+mod dealing;
 mod keeping;
 mod pictures;
 mod watching;

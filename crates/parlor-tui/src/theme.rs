@@ -124,6 +124,11 @@ impl Theme {
         if self.look.ascii { &glyphs::ASCII } else { &glyphs::UNICODE }
     }
 
+    /// Whether only ASCII characters can be shown.
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.look.ascii
+    }
+
     fn palette(&self) -> Option<&'static Palette> {
         match self.name {
             _ if self.look.depth == Depth::Mono => None,

@@ -243,10 +243,15 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), pi
     let (bottom, middle) = (tall - 6, tall / 2);
     let frame = |inset: u32, more: &str| {
         let (width, height) = (SIDE - 2 * inset, tall - 2 * inset);
-        format!("<rect x=\"{inset}\" y=\"{inset}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" {more} stroke-width=\"3\"/>")
+        format!(
+            "<rect x=\"{inset}\" y=\"{inset}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" {more} stroke-width=\"3\"/>"
+        )
     };
     for (mark, drawing) in [
-        (Marks::KEPT, format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>")),
+        (
+            Marks::KEPT,
+            format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>"),
+        ),
         (Marks::WRONG, format!("<path d=\"M6 6L42 {bottom}M42 6L6 {bottom}\" stroke=\"#e07a5f\" stroke-width=\"3\"/>")),
         (Marks::HINTED, frame(3, "stroke=\"#e3b23c\" stroke-dasharray=\"6 4\"")),
         (Marks::SELECTED, frame(2, "stroke=\"#c79a4b\"")),

@@ -3,7 +3,7 @@
 use parlor_games::keys::{self, Action};
 use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene, Show};
-use parlor_games::table::{Command, Outcome, State};
+use parlor_games::table::{Assist, Command, Outcome, State};
 use ratatui::layout::Rect;
 
 use super::ask::Ask;
@@ -113,6 +113,15 @@ fn act(action: Action, desk: &mut Desk) -> Step {
             play.obey(&Command::Pause);
         }
         Action::Theme => desk.next_theme(),
+        Action::Coaching => {
+            // The ladder ends where it began: with a coach that says nothing unasked.
+            let rung = match play.table.state().coaching {
+                None => Some(Assist::Verdict),
+                Some(Assist::Line) => None,
+                rung => Some(Assist::stronger(rung)),
+            };
+            play.obey(&Command::Coaching { rung });
+        }
         Action::Type => return Step::push(Screen::Ask(Ask::command())),
         Action::Help => return Step::push(Screen::Reader(Reader::help(Some(play.table.card())))),
         Action::New => return Step::push(Screen::NewGame(NewGame::new(play.table.card(), desk))),

@@ -51,9 +51,8 @@ impl Layout {
         for (index, &tile) in tiles.iter().enumerate() {
             number[usize::from(tile)] = Some(index);
         }
-        let there = |others: &[u16]| -> Vec<usize> {
-            others.iter().filter_map(|&other| number[usize::from(other)]).collect()
-        };
+        let there =
+            |others: &[u16]| -> Vec<usize> { others.iter().filter_map(|&other| number[usize::from(other)]).collect() };
         let mut over = vec![Set::default(); tiles.len()];
         for (index, &tile) in tiles.iter().enumerate() {
             there(geometry.above(usize::from(tile))).into_iter().for_each(|above| insert(&mut over[index], above));

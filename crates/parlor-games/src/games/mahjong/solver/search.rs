@@ -83,10 +83,8 @@ impl Search {
     pub(super) fn held(&self, layout: &Layout, group: usize) -> Vec<(u8, u8)> {
         let ends = |pair: u8| [pair.trailing_zeros(), 7 - pair.leading_zeros()].map(|at| (group * 4) as u8 | at as u8);
         let before = |a: u8, b: u8| {
-            layout.goes_before(
-                usize::from(self.board.tile[usize::from(a)]),
-                usize::from(self.board.tile[usize::from(b)]),
-            )
+            layout
+                .goes_before(usize::from(self.board.tile[usize::from(a)]), usize::from(self.board.tile[usize::from(b)]))
         };
         let ordered = |pair: u8| {
             let [a, b] = ends(pair);

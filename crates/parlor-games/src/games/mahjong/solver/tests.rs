@@ -112,17 +112,16 @@ fn is_reason(geometry: &Geometry, groups: &[Option<u16>], loss: &Loss, narrowed:
             let waits = |&(first, then): &(usize, usize)| {
                 let equal: Vec<Option<u16>> = groups.iter().map(|group| group.map(|_| 0)).collect();
                 let mut there: Vec<bool> = equal.iter().map(Option::is_some).collect();
-                while let Some(goes) = (0..groups.len()).find(|&tile| {
-                    tile != first && there[tile] && geometry.is_free(tile, |other| there[other])
-                }) {
+                while let Some(goes) = (0..groups.len())
+                    .find(|&tile| tile != first && there[tile] && geometry.is_free(tile, |other| there[other]))
+                {
                     there[goes] = false;
                 }
                 groups[first] == Some(*group) && groups[then] == Some(*group) && there[then]
             };
             let of: Vec<usize> = (0..groups.len()).filter(|&tile| groups[tile] == Some(*group)).collect();
-            let hit = |all: Vec<(usize, usize)>| {
-                all.iter().any(|&(a, b)| pairs.contains(&(a, b)) || pairs.contains(&(b, a)))
-            };
+            let hit =
+                |all: Vec<(usize, usize)>| all.iter().any(|&(a, b)| pairs.contains(&(a, b)) || pairs.contains(&(b, a)));
             pairs.iter().all(waits) && pairings(&[of]).into_iter().all(hit)
         }
         Loss::Conflict(named) => {
@@ -177,8 +176,7 @@ fn check(seed: u64, most: usize, sizes: &[usize]) -> Result<bool, TestCaseError>
     let mut solver = Solver::new(&geometry);
     for narrowed in [false, true] {
         let mut budget = Budget::default();
-        let outcome =
-            if narrowed { solve(&puzzle, &mut budget) } else { solver.solve(&groups, &mut budget) }.unwrap();
+        let outcome = if narrowed { solve(&puzzle, &mut budget) } else { solver.solve(&groups, &mut budget) }.unwrap();
         match outcome {
             Outcome::Cleared(line) => {
                 prop_assert!(winnable);
@@ -257,8 +255,7 @@ fn a_budget_ends_the_search_and_decides_nothing() {
 
 #[test]
 fn the_numbered_turtles_that_cannot_be_won_are_the_known_ones() {
-    const LOST: [u32; 19] =
-        [4, 27, 34, 48, 69, 105, 113, 117, 172, 267, 272, 279, 281, 287, 311, 338, 382, 422, 441];
+    const LOST: [u32; 19] = [4, 27, 34, 48, 69, 105, 113, 117, 172, 267, 272, 279, 281, 287, 311, 338, 382, 422, 441];
     let turtle = turtle();
     let mut solver = Solver::new(&turtle);
     let mut lost = Vec::new();
