@@ -141,12 +141,12 @@ impl App {
         }
     }
 
-    /// How long until the clock shows another time or a picture of a move has been seen; `None` while all stands still.
+    /// How long until the clock shows another time, a picture of a move has been seen or somebody else moves; `None` while all stands still.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
         let play = self.desk.play.as_ref().filter(|_| self.shows_board())?;
         let state = play.table.state();
         let clock = state.clock.running.then(|| Duration::from_millis(1000 - state.elapsed_ms % 1000));
-        clock.into_iter().chain(play.film.left()).min()
+        clock.into_iter().chain(play.film.left()).chain(play.next_move()).min()
     }
 
     fn shows_board(&self) -> bool {

@@ -129,8 +129,8 @@ impl<'a> Canvas<'a> {
         self.targets.0.push((area, target));
     }
 
-    /// Keys with what they do, side by side; each can be clicked.
-    pub(crate) fn keys(&mut self, x: u16, y: u16, width: u16, keys: &[(&'static str, &str)]) {
+    /// Keys with what they do, side by side; each can be clicked. Gives the column after them.
+    pub(crate) fn keys(&mut self, x: u16, y: u16, width: u16, keys: &[(&'static str, &str)]) -> u16 {
         let mut at = x;
         for (index, (key, label)) in keys.iter().enumerate() {
             let wide = (Span::raw(*key).width() + Span::raw(*label).width() + 1) as u16;
@@ -144,6 +144,7 @@ impl<'a> Canvas<'a> {
             at = self.text(at + 1, y, wide, label, self.theme.screen());
             self.target(Rect::new(start, y, at - start, 1), Target::Key(key));
         }
+        at
     }
 }
 

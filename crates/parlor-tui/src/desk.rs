@@ -8,6 +8,7 @@ use parlor_games::table::{Answer, Command, Level, Table};
 use parlor_store::{Record, fresh_key};
 
 use crate::keeper::Keeper;
+use crate::pilot::{Pilot, Speed, Who};
 use crate::play::{Play, Thought};
 use crate::screens::reader::Reader;
 use crate::screens::{Screen, Step, confirm::Confirm};
@@ -23,6 +24,8 @@ pub(crate) struct Desk {
     pub(crate) theme: Theme,
     pub(crate) player: String,
     pub(crate) level: Level,
+    /// How fast computer players play here.
+    pub(crate) speed: Speed,
     /// A new seed each time.
     pub(crate) fresh: fn() -> Seed,
     /// Milliseconds since 1970, for how long ago something was.
@@ -76,10 +79,47 @@ impl Desk {
         Step::Stay
     }
 
+    /// Lets somebody move until a key is pressed or the game is over.
+    pub(crate) fn take_off(&mut self, who: Who) {
+        let speed = if who == Who::Finish { Speed::Fast } else { self.speed };
+        if let Some(play) = &mut self.play {
+            if let Who::Player(name) = &who {
+                play.last_player = Some(name.clone());
+            }
+            let pilot = Pilot::new(who, speed);
+            play.say(pilot.sentence());
+            play.pilot = Some(pilot);
+        }
+    }
+
+    /// Changes how fast computer players play, also the one that plays now, and remembers it.
+    pub(crate) fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+        self.keeper.set_setting("speed", speed.name());
+        if let Some(pilot) = self.play.as_mut().and_then(|play| play.pilot.as_mut()) {
+            pilot.set_speed(speed);
+        }
+    }
+
+    /// Lets whoever plays by itself make its next move, if it is time; true if it did.
+    fn fly(&mut self, passed: Duration) -> bool {
+        let Some(command) = self.play.as_mut().and_then(|play| play.due(passed)) else { return false };
+        let step = self.perform(command);
+        if let Some(play) = &mut self.play {
+            // Nobody can be asked here, and nobody has to be: it was agreed before the first move.
+            if !matches!(step, Step::Stay) {
+                play.pilot = None;
+            }
+            play.settle();
+        }
+        true
+    }
+
     /// Takes an answer of the coach.
     pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Step {
         let Some(play) = &mut self.play else { return Step::Stay };
         let Some((command, changed)) = play.answered(ticket, answers) else { return Step::Stay };
+        play.settle();
         let solution = play.table.state().advice.filter(|_| command == Command::Solve).map(|advice| advice.line);
         if changed {
             self.record_and_tell();
@@ -101,13 +141,14 @@ impl Desk {
             if over {
                 let sentence = play.table.scene().sentence;
                 play.stop_thinking();
+                play.pilot = None;
                 play.complain(sentence);
             }
             if over || play.unsaved >= SAVE_EVERY {
                 self.record_and_tell();
             }
         }
-        shown
+        shown | self.fly(passed)
     }
 
     pub(crate) fn record_and_tell(&mut self) {

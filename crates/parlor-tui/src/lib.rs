@@ -13,6 +13,7 @@ mod film;
 mod input;
 mod keeper;
 mod options;
+mod pilot;
 mod play;
 mod run;
 mod screens;

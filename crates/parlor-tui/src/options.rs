@@ -9,6 +9,7 @@ use parlor_store::player_name;
 
 use crate::desk::Desk;
 use crate::keeper::Keeper;
+use crate::pilot::Speed;
 use crate::play::Play;
 use crate::theme::{Look, Theme, ThemeName};
 
@@ -55,6 +56,7 @@ impl Options {
         let player = wanted.as_deref().and_then(|name| player_name(name).ok()).unwrap_or("player").to_owned();
         let theme = self.theme.or_else(|| keeper.setting("theme").as_deref().and_then(ThemeName::find));
         let level = keeper.setting("level").and_then(|level| level.parse().ok()).unwrap_or_default();
+        let speed = keeper.setting("speed").as_deref().and_then(Speed::find).unwrap_or_default();
         let play = match self.first {
             First::Home => None,
             First::Table { table, key } => Some(Play::new(table, key)),
@@ -65,6 +67,7 @@ impl Options {
             theme: Theme::new(theme.unwrap_or(ThemeName::Felt), self.look),
             player,
             level,
+            speed,
             fresh: self.fresh,
             now,
             notice: String::new(),

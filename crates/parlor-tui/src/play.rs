@@ -9,6 +9,7 @@ use parlor_games::scene::{CellId, Marks, Scene};
 use parlor_games::table::{Answer, Command, Outcome, Question, Table};
 
 use crate::film::Film;
+use crate::pilot::Pilot;
 
 /// What stands in the message line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,6 +52,10 @@ pub(crate) struct Play {
     thinking: Option<Thinking>,
     /// What is still to be seen of the last move.
     pub(crate) film: Film,
+    /// Who plays by itself, if anybody does.
+    pub(crate) pilot: Option<Pilot>,
+    /// The computer player that played last.
+    pub(crate) last_player: Option<String>,
     /// Whether somebody sees pictures pass; a test or a script does not.
     pub(crate) moving: bool,
     /// The kinds of strong help agreed to, and in which game of this table.
@@ -69,6 +74,8 @@ impl Play {
             pointed: Vec::new(),
             thinking: None,
             film: Film::default(),
+            pilot: None,
+            last_player: None,
             moving: false,
             agreed: Vec::new(),
             unsaved: Duration::ZERO,
@@ -131,7 +138,10 @@ impl Play {
         let cancel = Arc::new(AtomicBool::new(false));
         let budget = Budget::default().cancelled_by(Arc::clone(&cancel));
         self.thinking = Some(Thinking { ticket, cancel, command });
-        self.say("Thinking…");
+        // Whoever plays by itself thinks before every move; saying so each time would only flicker.
+        if self.pilot.is_none() {
+            self.say("Thinking…");
+        }
         Thought { ticket, question: self.table.question(), budget }
     }
 
@@ -153,6 +163,7 @@ impl Play {
     pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Option<(Command, bool)> {
         let thinking = self.thinking.take_if(|thinking| thinking.ticket == ticket)?;
         let Some(answers) = answers else {
+            self.pilot = None;
             self.complain("The coach stumbled over this position; play goes on.");
             return None;
         };
@@ -163,11 +174,52 @@ impl Play {
         Some((thinking.command, changed))
     }
 
+    /// Whether whoever plays by itself is waiting for its next move: not while the coach thinks or a move is to be seen.
+    fn waits(&self) -> Option<&Pilot> {
+        let held = self.is_thinking() || self.film.picture().is_some() || self.table.state().paused;
+        self.pilot.as_ref().filter(|_| !held)
+    }
+
+    /// How long until the next move that nobody here makes.
+    pub(crate) fn next_move(&self) -> Option<Duration> {
+        self.waits().map(Pilot::left)
+    }
+
+    /// Lets time pass for whoever plays by itself; gives the command that is due.
+    pub(crate) fn due(&mut self, passed: Duration) -> Option<Command> {
+        self.waits()?;
+        let ply = self.table.state().ply;
+        let pilot = self.pilot.as_mut()?;
+        pilot.tick(passed).then(|| {
+            pilot.leave(ply);
+            pilot.command()
+        })
+    }
+
+    /// The move of whoever plays by itself is made, unless the coach still thinks about it. At the end of the game, or
+    /// where no move was made, it stops.
+    pub(crate) fn settle(&mut self) {
+        if self.is_thinking() {
+            return;
+        }
+        let state = self.table.state();
+        let goes_on = |pilot: &mut Pilot| pilot.arrive(state.ply) && state.outcome == Outcome::Playing;
+        self.pilot.take_if(|pilot| !goes_on(pilot));
+    }
+
+    /// Takes the game back from whoever plays by itself; true if somebody did.
+    pub(crate) fn take_over(&mut self) -> bool {
+        let Some(pilot) = self.pilot.take() else { return false };
+        self.stop_thinking();
+        self.say(pilot.parting());
+        true
+    }
+
     /// What has to be agreed to before a command, once a game.
     pub(crate) fn asks_first(&self, command: &Command) -> Option<&'static str> {
         let (kind, question) = match command {
             Command::Solve => ("solve", "Show the whole solution? It is recorded as help."),
-            Command::Demo { .. } => ("demo", "Let a computer player move? It is recorded as help."),
+            Command::Demo { .. } => ("demo", "Let a computer player move? It is recorded as help; undo takes it back."),
             _ => return None,
         };
         let state = self.table.state();

@@ -6,10 +6,12 @@ pub(crate) mod home;
 mod menu;
 pub(crate) mod new_game;
 mod panel;
+pub(crate) mod players;
 pub(crate) mod reader;
 pub(crate) mod saves;
 pub(crate) mod scores;
 pub(crate) mod table;
+mod thumbnail;
 
 use parlor_games::card::Preset;
 use parlor_games::catalogue::find;
@@ -21,6 +23,7 @@ use ask::Ask;
 use confirm::Confirm;
 use home::Home;
 use new_game::NewGame;
+use players::Players;
 use reader::Reader;
 use saves::Saves;
 use scores::Scores;
@@ -35,6 +38,7 @@ pub(crate) enum Screen {
     Saves(Saves),
     Scores(Scores),
     Ask(Ask),
+    Players(Players),
     Confirm(Confirm),
 }
 
@@ -73,6 +77,7 @@ impl Screen {
             Self::Saves(saves) => saves.key(key, desk),
             Self::Scores(scores) => scores.key(key, desk),
             Self::Ask(ask) => ask.key(key, desk),
+            Self::Players(players) => players.key(key, desk),
             Self::Confirm(confirm) => confirm.key(key, desk),
         }
     }
@@ -86,7 +91,9 @@ impl Screen {
             Self::NewGame(form) => form.click(target),
             Self::Table => table::click(target, second, desk),
             Self::Saves(saves) => saves.click(target, desk),
-            Self::Reader(_) | Self::Scores(_) | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
+            Self::Players(players) => players.click(target, desk),
+            Self::Scores(scores) => scores.click(target, desk),
+            Self::Reader(_) | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
         }
     }
 
@@ -101,7 +108,7 @@ impl Screen {
     /// The wheel: lists and texts move, the board does not.
     pub(crate) fn scroll(&mut self, down: bool, desk: &mut Desk) -> Step {
         match self {
-            Self::Home(_) | Self::Reader(_) | Self::Saves(_) | Self::Scores(_) => {
+            Self::Home(_) | Self::Reader(_) | Self::Saves(_) | Self::Scores(_) | Self::Players(_) => {
                 self.key(if down { "Down" } else { "Up" }, desk)
             }
             _ => Step::Stay,
@@ -119,7 +126,7 @@ impl Screen {
 
     /// Whether the screen below is still to be seen.
     pub(crate) fn is_overlay(&self) -> bool {
-        matches!(self, Self::Ask(_) | Self::Confirm(_))
+        matches!(self, Self::Ask(_) | Self::Players(_) | Self::Confirm(_))
     }
 
     /// Whether letters are text here, not commands.
@@ -140,6 +147,7 @@ impl Screen {
             Self::Saves(saves) => saves.draw(desk, area, canvas),
             Self::Scores(scores) => scores.draw(desk, area, canvas),
             Self::Ask(ask) => ask.draw(area, canvas),
+            Self::Players(players) => players.draw(desk, area, canvas),
             Self::Confirm(confirm) => confirm.draw(area, canvas),
         }
     }

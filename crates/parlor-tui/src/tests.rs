@@ -1,8 +1,10 @@
 //! The application as a player meets it, without a terminal.
 
 mod behaviour;
+mod dealing;
 mod keeping;
 mod pictures;
+mod watching;
 mod winning;
 
 use std::time::Duration;

@@ -129,6 +129,11 @@ impl Theme {
         if self.look.ascii { &glyphs::ASCII } else { &glyphs::UNICODE }
     }
 
+    /// Whether only ASCII characters can be shown.
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.look.ascii
+    }
+
     fn palette(&self) -> Option<&'static Palette> {
         match self.name {
             _ if self.look.depth == Depth::Mono => None,
@@ -237,6 +242,7 @@ impl Theme {
                 style = if shaded { style.fg(tone) } else { style.fg(self.colour(palette.paper_ink)).bg(tone) };
             }
         };
+        paint(has(Marks::OPEN), |it| it.good);
         paint(has(Marks::EQUAL), |it| it.equal);
         paint(has(Marks::SELECTED), |it| it.picked);
         paint(has(Marks::HINTED), |it| it.hint);

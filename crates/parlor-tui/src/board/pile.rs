@@ -83,6 +83,7 @@ fn signs(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         (Marks::WRONG, "!"),
         (Marks::HINTED, "?"),
         (Marks::EQUAL, "="),
+        (Marks::OPEN, "^"),
         (Marks::TARGET, theme.glyphs().target),
         (Marks::SHADED, theme.glyphs().shaded),
         (Marks::KEPT, theme.glyphs().kept),

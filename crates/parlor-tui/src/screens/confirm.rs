@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::Step;
 use crate::canvas::{Canvas, centred, wrapped};
 use crate::desk::Desk;
+use crate::pilot::Who;
 
 /// A question and what a yes leads to.
 pub(crate) struct Confirm {
@@ -16,6 +17,8 @@ pub(crate) struct Confirm {
 enum Purpose {
     /// A command at the table that is recorded.
     Command(Command),
+    /// A computer player takes over until somebody presses a key.
+    Player(&'static str),
     /// A stored game goes.
     Delete(String),
     /// A stored game gives its name to the game on the table.
@@ -25,6 +28,10 @@ enum Purpose {
 impl Confirm {
     pub(crate) fn command(question: &str, command: Command) -> Self {
         Self { question: question.to_owned(), purpose: Purpose::Command(command) }
+    }
+
+    pub(crate) fn player(question: &str, name: &'static str) -> Self {
+        Self { question: question.to_owned(), purpose: Purpose::Player(name) }
     }
 
     pub(crate) fn delete(what: &str, key: String) -> Self {
@@ -52,6 +59,13 @@ impl Confirm {
                 }
                 // It is agreed now, so that this asks no second time.
                 desk.perform(command.clone());
+            }
+            Purpose::Player(name) => {
+                let who = Who::Player((*name).to_owned());
+                if let Some(play) = &mut desk.play {
+                    play.agree(&Command::Demo { player: (*name).to_owned() });
+                }
+                desk.take_off(who);
             }
             Purpose::Delete(key) => {
                 if let Err(trouble) = desk.keeper.delete(key) {

@@ -1,9 +1,13 @@
 //! The new-game dialog, made from a game's card.
 
-use parlor_games::card::{Card, FieldKind};
-use parlor_games::catalogue;
+mod file;
+mod rows;
+
+use parlor_games::card::Card;
+use parlor_games::catalogue::{self, find};
 use parlor_games::kit::seed::Seed;
 use parlor_games::kit::text::sentence;
+use parlor_games::scene::Scene;
 use parlor_games::table::{Command, Level};
 use parlor_store::player_name;
 use ratatui::layout::Rect;
@@ -11,115 +15,73 @@ use ratatui::text::Span;
 use tui_input::Input;
 
 use super::ask::typed;
-use super::{Step, page};
+use super::menu::{first_shown, walk};
+use super::{Step, page, thumbnail};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::desk::Desk;
 use crate::input;
+use rows::{Row, Value, What, Word};
 
 /// The columns of a row: its label, its value, what it means.
 const LABEL: u16 = 20;
 const VALUE: u16 = 30;
 const ABOUT: u16 = LABEL + VALUE + 2;
+/// The same beside a picture of the setup, and the least room such a picture is worth.
+const SHORT_LABEL: u16 = 12;
+const SHORT_VALUE: u16 = 30;
+const BESIDE: u16 = SHORT_LABEL + SHORT_VALUE + 2;
+const LEAST_PICTURE: u16 = 24;
 
 /// The dialog.
 pub(crate) struct NewGame {
     card: &'static Card,
     rows: Vec<Row>,
     chosen: usize,
+    /// The words of the chosen row are listed, with this one as it was before.
+    listed: Option<usize>,
     trouble: String,
     /// Whether the board comes to the table that is there, where undo brings the present one back.
     here: bool,
-}
-
-struct Row {
-    what: What,
-    label: &'static str,
-    value: Value,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum What {
-    Preset,
-    /// The field of the card with this index.
-    Field(usize),
-    Level,
-    Seed,
-    Player,
-}
-
-enum Value {
-    /// One of some words.
-    Choice(usize, Vec<(String, String)>),
-    /// Anything, with a word about what is expected.
-    Text(Input, String),
-}
-
-impl Row {
-    fn choice(what: What, label: &'static str, at: usize, words: Vec<(String, String)>) -> Self {
-        Self { what, label, value: Value::Choice(at, words) }
-    }
-
-    fn text(what: What, label: &'static str, value: &str, about: &str) -> Self {
-        Self { what, label, value: Value::Text(Input::new(value.to_owned()), about.to_owned()) }
-    }
-
-    /// What it means, or what it takes.
-    fn about(&self) -> &str {
-        match &self.value {
-            Value::Choice(at, words) => words.get(*at).map_or("", |(_, about)| about),
-            Value::Text(_, about) => about,
-        }
-    }
-
-    fn value(&self) -> &str {
-        match &self.value {
-            Value::Choice(at, words) => words.get(*at).map_or("", |(word, _)| word),
-            Value::Text(field, _) => field.value(),
-        }
-    }
+    /// What the setup looks like, where the game can say so.
+    preview: Option<Scene>,
+    /// The last path that was typed, and what the game made of its file.
+    path: String,
+    code: Option<String>,
 }
 
 impl NewGame {
     /// The dialog for a game, ready to start its first preset.
     pub(crate) fn new(card: &'static Card, desk: &Desk) -> Self {
-        let mut presets: Vec<(String, String)> = card
-            .presets
-            .iter()
-            .map(|preset| {
-                let fair = if preset.winnable { "can be won" } else { "may not be winnable" };
-                (preset.name.to_owned(), fair.to_owned())
-            })
-            .collect();
-        presets.push(("Own choice".to_owned(), "as set below".to_owned()));
-        let mut rows = vec![Row::choice(What::Preset, "Preset", 0, presets)];
-        rows.extend(card.fields.iter().enumerate().map(|(index, field)| match field.kind {
-            FieldKind::Choice(words) | FieldKind::File(words) => {
-                // A word without a meaning is read in ids, not offered.
-                let offered = words.iter().filter(|(_, about)| !about.is_empty());
-                let words = offered.map(|(word, about)| ((*word).to_owned(), (*about).to_owned())).collect();
-                Row::choice(What::Field(index), field.label, 0, words)
-            }
-            FieldKind::Size { .. } | FieldKind::Number { .. } => {
-                Row::text(What::Field(index), field.label, field.default, &field.takes())
-            }
-        }));
-        let levels = Level::ALL.iter().map(|level| (level.name().to_owned(), level.about().to_owned())).collect();
+        let mut rows = vec![Row::presets(card)];
+        rows.extend(card.fields.iter().enumerate().map(|(index, field)| Row::field(index, field)));
+        let levels = Level::ALL.iter().map(|level| Word::plain(level.name(), level.about())).collect();
         let level = Level::ALL.iter().position(|level| *level == desk.level).unwrap_or(0);
         rows.push(Row::choice(What::Level, "Level", level, levels));
         rows.push(Row::text(What::Seed, "Seed", (desk.fresh)().text(), "any text; the same text deals the same board"));
         rows.push(Row::text(What::Player, "Player", &desk.player, "who gets the score"));
         let here = desk.card().is_some_and(|present| present.id == card.id);
-        let mut form = Self { card, rows, chosen: 0, trouble: String::new(), here };
+        let mut form = Self {
+            card,
+            rows,
+            chosen: 0,
+            listed: None,
+            trouble: String::new(),
+            here,
+            preview: None,
+            path: String::new(),
+            code: None,
+        };
         let setup = desk.play.as_ref().filter(|_| here).map(|play| play.table.state().setup);
         let setup = setup.or_else(|| card.presets.first().map(|preset| preset.setup.to_owned()));
         form.fill(&setup.unwrap_or_default());
         form.name_preset();
+        form.look();
         form
     }
 
     /// Whether the row under the hand takes text.
     pub(crate) fn types(&self) -> bool {
-        matches!(self.rows[self.chosen].value, Value::Text(..))
+        self.listed.is_none() && matches!(self.rows[self.chosen].value, Value::Text(..))
     }
 
     /// Sets the fields from a setup.
@@ -127,12 +89,8 @@ impl NewGame {
         let Ok(values) = self.card.values(setup) else { return };
         for row in &mut self.rows {
             let What::Field(index) = row.what else { continue };
-            let Some(wanted) = values.get(index) else { continue };
-            match &mut row.value {
-                Value::Choice(at, words) => {
-                    *at = words.iter().position(|(word, _)| word == wanted).unwrap_or(*at);
-                }
-                Value::Text(field, _) => *field = Input::new(wanted.clone()),
+            if let Some(wanted) = values.get(index) {
+                row.set(wanted);
             }
         }
     }
@@ -140,7 +98,8 @@ impl NewGame {
     /// The values of the fields as they stand.
     fn values(&self) -> Vec<String> {
         let fields = self.rows.iter().filter(|row| matches!(row.what, What::Field(_)));
-        fields.map(|row| row.value().trim().to_owned()).collect()
+        let read = self.code.as_deref().unwrap_or_default();
+        fields.map(|row| if row.wants_file() { read } else { row.value().trim() }.to_owned()).collect()
     }
 
     /// Shows the preset that the fields amount to.
@@ -164,7 +123,55 @@ impl NewGame {
                 }
             }
             What::Field(_) => self.name_preset(),
-            What::Level | What::Seed | What::Player => {}
+            What::Path(_) => {
+                self.path = self.row(what).to_owned();
+                self.code = None;
+            }
+            What::Level | What::Seed | What::Player => return,
+        }
+        self.ask_for_files();
+        self.look();
+    }
+
+    /// A row for a path below each field that a file is chosen for, and no other.
+    fn ask_for_files(&mut self) {
+        let chosen = self.rows[self.chosen].what;
+        self.rows.retain(|row| !matches!(row.what, What::Path(_)));
+        if let Some(at) = self.rows.iter().position(Row::wants_file)
+            && let What::Field(index) = self.rows[at].what
+        {
+            let about = "the path of a file; Tab reads it";
+            self.rows.insert(at + 1, Row::text(What::Path(index), "File", &self.path, about));
+        }
+        // The hand stays on its row, wherever that is now.
+        let found = self.rows.iter().position(|row| row.what == chosen);
+        self.chosen = found.unwrap_or_else(|| self.chosen.min(self.rows.len() - 1));
+    }
+
+    /// Looks at the setup as it stands.
+    fn look(&mut self) {
+        let entry = find(self.card.id).ok();
+        let setup = self.card.values(&self.values().join(",")).ok().map(|values| self.card.setup_text(&values));
+        self.preview = entry.zip(setup).and_then(|(entry, setup)| entry.preview(&setup).ok().flatten());
+    }
+
+    /// Reads the file that is chosen, if one is and it is not read yet.
+    fn read_file(&mut self) -> Result<(), String> {
+        let wanted = self.rows.iter().find(|row| row.wants_file()).map(|row| row.what);
+        let (Some(What::Field(index)), None) = (wanted, &self.code) else { return Ok(()) };
+        let entry = find(self.card.id).map_err(|error| error.to_string())?;
+        self.code = Some(file::read(entry, self.card.fields[index].key, self.path.trim())?);
+        self.name_preset();
+        self.look();
+        Ok(())
+    }
+
+    /// Goes to another row; a path that is left is read, so that its layout can be seen.
+    fn go(&mut self, row: usize) {
+        let left = self.rows[self.chosen].what;
+        self.chosen = row;
+        if matches!(left, What::Path(_)) && !self.path.trim().is_empty() {
+            self.trouble = self.read_file().err().unwrap_or_default();
         }
     }
 
@@ -179,29 +186,53 @@ impl NewGame {
     }
 
     pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+        if let Some(before) = self.listed {
+            self.list_key(key, before);
+            return Step::Stay;
+        }
         let last = self.rows.len() - 1;
         match key {
-            "Up" | "Shift-Tab" => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
-            "Down" | "Tab" => self.chosen = if self.chosen == last { 0 } else { self.chosen + 1 },
+            "Up" | "Shift-Tab" => self.go(self.chosen.checked_sub(1).unwrap_or(last)),
+            "Down" | "Tab" => self.go(if self.chosen == last { 0 } else { self.chosen + 1 }),
             "Enter" => return self.start(desk),
             "Esc" => return Step::Back,
             "Ctrl-N" => self.reseed(desk),
             "q" if !self.types() => return Step::Back,
             "Left" | "h" if self.turn(self.chosen, false) => {}
-            "Right" | "l" | "Space" if self.turn(self.chosen, true) => {}
-            "k" if !self.types() => self.chosen = self.chosen.saturating_sub(1),
-            "j" if !self.types() => self.chosen = (self.chosen + 1).min(last),
+            "Right" | "l" if self.turn(self.chosen, true) => {}
+            "k" if !self.types() => self.go(self.chosen.saturating_sub(1)),
+            "j" if !self.types() => self.go((self.chosen + 1).min(last)),
             _ => {
                 let row = &mut self.rows[self.chosen];
                 let what = row.what;
-                if let Value::Text(field, _) = &mut row.value
-                    && input::edit(field, key)
-                {
-                    self.changed(what);
+                match &mut row.value {
+                    Value::Text(field, _) => {
+                        if input::edit(field, key) {
+                            self.changed(what);
+                        }
+                    }
+                    Value::Choice(at, _) if key == "Space" => self.listed = Some(*at),
+                    Value::Choice(..) => {}
                 }
             }
         }
         Step::Stay
+    }
+
+    /// A key while the words of a row are listed.
+    fn list_key(&mut self, key: &str, before: usize) {
+        let what = self.rows[self.chosen].what;
+        let Value::Choice(at, words) = &mut self.rows[self.chosen].value else { return };
+        match key {
+            "Enter" | "Space" => self.listed = None,
+            "Esc" | "q" => {
+                *at = before;
+                self.listed = None;
+            }
+            _ if walk(at, words.len(), key) => {}
+            _ => return,
+        }
+        self.changed(what);
     }
 
     fn reseed(&mut self, desk: &Desk) {
@@ -214,9 +245,17 @@ impl NewGame {
 
     pub(crate) fn click(&mut self, target: Target) -> Step {
         match target {
-            Target::Row(row) if row < self.rows.len() => self.chosen = row,
+            Target::Row(row) if self.listed.is_some() => {
+                let what = self.rows[self.chosen].what;
+                if let Value::Choice(at, words) = &mut self.rows[self.chosen].value {
+                    *at = row.min(words.len().saturating_sub(1));
+                }
+                self.listed = None;
+                self.changed(what);
+            }
+            Target::Row(row) if row < self.rows.len() => self.go(row),
             Target::Turn(row, forward) if row < self.rows.len() => {
-                self.chosen = row;
+                self.go(row);
                 self.turn(row, forward);
             }
             _ => {}
@@ -237,7 +276,7 @@ impl NewGame {
     }
 
     fn start(&mut self, desk: &mut Desk) -> Step {
-        match self.deal(desk) {
+        match self.read_file().and_then(|()| self.deal(desk)) {
             Ok(()) => Step::Sit,
             Err(trouble) => {
                 self.trouble = trouble;
@@ -282,50 +321,102 @@ impl NewGame {
     }
 
     pub(crate) fn draw(&self, _desk: &Desk, area: Rect, canvas: &mut Canvas) {
-        let keys = [("Enter", "Play"), ("Tab", "Next"), ("Ctrl-N", "New seed"), ("Esc", "Back")];
+        let form = [("Enter", "Play"), ("Tab", "Next"), ("Space", "List"), ("Ctrl-N", "New seed"), ("Esc", "Back")];
+        let list = [("Enter", "Choose"), ("Esc", "Back")];
+        let keys: &[(&'static str, &str)] = if self.listed.is_some() { &list } else { &form };
         let title = format!("New game {} {}", canvas.theme.glyphs().dot, self.card.name);
-        let inside = page(area, &title, &self.trouble, &keys, canvas);
+        let inside = page(area, &title, &self.trouble, keys, canvas);
         let about = wrapped(self.card.tagline, inside.width);
         let mut y = inside.y;
         for line in about.iter().take(2) {
             canvas.text(inside.x, y, inside.width, line, canvas.theme.dim());
             y += 1;
         }
-        // What the chosen row means has a line of its own below where it would be cut short beside it.
-        let bottom = inside.bottom().saturating_sub(1);
-        let about = self.rows[self.chosen].about();
-        if Span::raw(about).width() > usize::from(inside.width.saturating_sub(ABOUT)) {
-            canvas.text(inside.x, bottom, inside.width, about, canvas.theme.dim());
+        let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
+        // A picture has its place where the meanings of all rows would stand; the chosen row says its own below.
+        let picture = self.preview.as_ref().filter(|_| rest.width >= BESIDE + LEAST_PICTURE);
+        if let Some(scene) = picture {
+            let place = Rect { x: rest.x + BESIDE, width: rest.width - BESIDE, ..rest };
+            let top = place.y + u16::from(place.height > 1);
+            thumbnail::draw(scene, Rect { y: top, height: place.bottom() - top, ..place }, canvas);
         }
-        // One row a field, with air between them where there is room.
+        let width = if picture.is_some() { BESIDE - 2 } else { rest.width };
+        let meaning = wrapped(self.meaning(picture.is_some(), rest.width), width);
+        let below = (meaning.len() as u16).min(rest.height / 3);
+        let bottom = rest.bottom().saturating_sub(below.max(1));
+        for (y, line) in (bottom..rest.bottom()).zip(&meaning) {
+            canvas.text(rest.x, y, width, line, canvas.theme.dim());
+        }
+        let place = Rect { width, height: bottom.saturating_sub(rest.y), ..rest };
+        match (self.listed, &self.rows[self.chosen].value) {
+            (Some(_), Value::Choice(at, words)) => self.draw_list(*at, words, place, canvas),
+            _ => self.draw_form(place, picture.is_some(), canvas),
+        }
+    }
+
+    /// What the chosen row means, where that has no room beside it.
+    fn meaning(&self, pictured: bool, width: u16) -> &str {
+        let about = self.rows[self.chosen].about();
+        let beside = !pictured && self.listed.is_none();
+        if beside && Span::raw(about).width() <= usize::from(width.saturating_sub(ABOUT)) { "" } else { about }
+    }
+
+    /// One row a field, with air between them where there is room.
+    fn draw_form(&self, area: Rect, pictured: bool, canvas: &mut Canvas) {
         let rows = self.rows.len() as u16;
-        let step = if bottom.saturating_sub(y) > rows * 2 { 2 } else { 1 };
-        let room = bottom.saturating_sub(y) / step;
-        let first = super::menu::first_shown(self.chosen, self.rows.len(), usize::from(room.max(1)));
-        y += step - 1;
+        let step = if area.height > rows * 2 { 2 } else { 1 };
+        let first = first_shown(self.chosen, self.rows.len(), usize::from((area.height / step).max(1)));
+        let mut y = area.y + step - 1;
         for (index, row) in self.rows.iter().enumerate().skip(first) {
-            if y >= bottom {
+            if y >= area.bottom() {
                 break;
             }
-            self.draw_row(index, row, Rect::new(inside.x, y, inside.width, 1), canvas);
+            self.draw_row(index, row, Rect { y, height: 1, ..area }, pictured, canvas);
             y += step;
         }
     }
 
-    fn draw_row(&self, index: usize, row: &Row, area: Rect, canvas: &mut Canvas) {
+    /// All the words of the chosen row.
+    fn draw_list(&self, at: usize, words: &[Word], area: Rect, canvas: &mut Canvas) {
+        let theme = canvas.theme;
+        let area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        canvas.text(area.x, area.y - 1, area.width, self.rows[self.chosen].label, theme.accent());
+        let first = first_shown(at, words.len(), usize::from(area.height));
+        for (y, (index, word)) in (area.top()..area.bottom()).zip(words.iter().enumerate().skip(first)) {
+            let row = Rect { y, height: 1, ..area };
+            let style = if index == at { theme.chosen() } else { theme.screen() };
+            canvas.fill(row, style);
+            if index == at {
+                canvas.text(row.x, y, 1, theme.glyphs().hand, style);
+            }
+            canvas.text(row.x + 2, y, row.width.saturating_sub(2), &word.shown, style);
+            canvas.target(row, Target::Row(index));
+        }
+        let more = theme.glyphs().more;
+        let right = area.right().saturating_sub(1);
+        if first > 0 {
+            canvas.text(right, area.y, 1, more[2], theme.accent());
+        }
+        if first + usize::from(area.height) < words.len() {
+            canvas.text(right, area.bottom().saturating_sub(1), 1, more[3], theme.accent());
+        }
+    }
+
+    fn draw_row(&self, index: usize, row: &Row, area: Rect, pictured: bool, canvas: &mut Canvas) {
         let theme = canvas.theme;
         let active = index == self.chosen;
+        let (names, values) = if pictured { (SHORT_LABEL, SHORT_VALUE) } else { (LABEL, VALUE) };
         canvas.target(area, Target::Row(index));
         if active {
             canvas.text(area.x, area.y, 1, theme.glyphs().hand, theme.accent());
         }
         let label = if active { theme.accent() } else { theme.screen() };
-        canvas.text(area.x + 2, area.y, LABEL - 2, row.label, label);
-        let room = area.width.saturating_sub(LABEL).min(VALUE);
-        let value = Rect::new(area.x + LABEL, area.y, room, 1);
+        canvas.text(area.x + 2, area.y, names - 2, row.label, label);
+        let room = area.width.saturating_sub(names).min(values);
+        let value = Rect::new(area.x + names, area.y, room, 1);
         match &row.value {
             Value::Choice(..) => {
-                let word = row.value();
+                let word = row.shown();
                 let style = if active { theme.chosen() } else { theme.screen() };
                 let [back, on] = theme.glyphs().choice;
                 canvas.text(value.x, value.y, 1, back, theme.accent());
@@ -337,6 +428,8 @@ impl NewGame {
             }
             Value::Text(field, _) => typed(field, value, active, canvas),
         }
-        canvas.text(area.x + ABOUT, area.y, area.width.saturating_sub(ABOUT), row.about(), theme.dim());
+        if !pictured {
+            canvas.text(area.x + ABOUT, area.y, area.width.saturating_sub(ABOUT), row.about(), theme.dim());
+        }
     }
 }

@@ -1,13 +1,13 @@
 //! The panel beside the board: clock and counters, the coach, what else can be done, the timeline.
 
 use parlor_games::keys::{self, Action};
-use parlor_games::scene::Scene;
+use parlor_games::scene::{Scene, Show};
 use parlor_games::table::{Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
-use super::table::choice_key;
+use super::table::{PILOT, choice_key};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::play::Play;
 
@@ -23,11 +23,16 @@ pub(super) fn draw(play: &Play, state: &State, scene: &Scene, area: Rect, canvas
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
     let mut y = numbers(state, scene, inside, canvas);
     let bottom = inside.bottom().saturating_sub(TIMELINE + CHOICES);
+    // The blank line below the numbers says what is shown on request, so that nothing jumps.
+    if state.shown.contains(Show::MOVES) && !state.paused && y < bottom {
+        canvas.keys(inside.x, y, inside.width, &[("M", "hides open moves")]);
+    }
     y += 1;
     let block = Rect::new(inside.x, y, inside.width, bottom.saturating_sub(y));
     match state.outcome {
         // Nothing to think about while the clock stands still.
         _ if state.paused => {}
+        Outcome::Playing if play.pilot.is_some() => pilot(play, block, canvas),
         Outcome::Playing => coach(play, state, block, canvas),
         Outcome::Won | Outcome::Stuck | Outcome::TimeUp => result(state, block, canvas),
     }
@@ -73,6 +78,24 @@ pub(super) fn capitalised(label: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// Who plays, and how to stop it.
+fn pilot(play: &Play, area: Rect, canvas: &mut Canvas) {
+    let Some(pilot) = &play.pilot else { return };
+    let mut y = area.y;
+    for line in wrapped(&pilot.sentence(), area.width) {
+        if y < area.bottom() {
+            canvas.text(area.x, y, area.width, &line, canvas.theme.good());
+        }
+        y += 1;
+    }
+    for entry in PILOT {
+        if y < area.bottom() {
+            canvas.keys(area.x, y, area.width, &[entry]);
+        }
+        y += 1;
+    }
+}
+
 fn coach(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
     let theme = canvas.theme;
     if area.height == 0 {
@@ -91,12 +114,15 @@ fn coach(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
         let line = if cut { format!("{line} {}", theme.glyphs().cut) } else { line.clone() };
         canvas.text(area.x, y, area.width, &line, theme.screen());
     }
-    if text.is_empty() && area.height > 2 {
-        for (y, action) in (area.y + 1..area.bottom()).zip([Action::Coach, Action::Hint]) {
-            let Some(key) = keys::key(action) else { continue };
-            let label = if action == Action::Coach { "can it be won?" } else { "where to look" };
+    let mut y = area.y + 1 + lines.len() as u16;
+    let ask = [(Action::Coach, "can it be won?"), (Action::Hint, "where to look")];
+    let offers = ask.into_iter().filter(|_| text.is_empty());
+    let finish = state.finish.then_some((Action::Finish, "finish by itself"));
+    for (action, label) in offers.chain(finish) {
+        if let Some(key) = keys::key(action).filter(|_| y < area.bottom()) {
             canvas.keys(area.x, y, area.width, &[(key, label)]);
         }
+        y += 1;
     }
 }
 

@@ -2,13 +2,14 @@
 
 use parlor_games::keys::{self, Action};
 use parlor_games::kit::text::count;
-use parlor_games::scene::{Choice, Key, Scene};
-use parlor_games::table::{Command, State};
+use parlor_games::scene::{Choice, Key, Scene, Show};
+use parlor_games::table::{Assist, Command, Outcome, State};
 use ratatui::layout::Rect;
 
 use super::ask::Ask;
 use super::new_game::NewGame;
 use super::panel::{self, capitalised};
+use super::players::Players;
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
@@ -17,6 +18,7 @@ use crate::board::{self, Plan};
 use crate::canvas::{Canvas, Target, centred};
 use crate::desk::Desk;
 use crate::keeper::NOTHING_KEPT;
+use crate::pilot::Who;
 use crate::play::{Play, Tone};
 
 /// The width of the panel where there is room for it, and the least it can do with.
@@ -26,23 +28,36 @@ const LEAST_PANEL: u16 = 18;
 const NARROW: u16 = 64;
 
 /// What the key bar shows, the most needed first.
-const BAR: [Action; 11] = [
+const BAR: [Action; 13] = [
     Action::Help,
     Action::Undo,
     Action::Redo,
-    Action::Coach,
     Action::Hint,
+    Action::Moves,
+    Action::Demo,
     Action::Pause,
     Action::New,
     Action::Leave,
+    Action::Save,
+    Action::Coach,
     Action::Mistakes,
     Action::Type,
-    Action::Save,
 ];
 
+/// The keys while somebody else plays; every other key stops it.
+pub(super) const PILOT: [(&str, &str); 4] = [("Esc", "Stop"), ("-", "Slower"), ("+", "Faster"), ("p", "Pause")];
+
 /// The keys of the pause screen that lead elsewhere.
-const PAUSED: [(&str, &str); 6] =
-    [("p", "Go on"), ("?", "Help"), ("g", "Saved games"), ("s", "Scores"), ("o", "Home"), ("q", "Leave")];
+const PAUSED: [(&str, &str); 8] = [
+    ("p", "Go on"),
+    ("N", "New game"),
+    ("g", "Saved games"),
+    ("Ctrl-S", "Save"),
+    ("s", "Scores"),
+    ("?", "Help"),
+    ("o", "Home"),
+    ("q", "Leave"),
+];
 
 pub(crate) fn key(key: &str, desk: &mut Desk) -> Step {
     let Some(play) = &mut desk.play else { return Step::GoHome };
@@ -55,14 +70,36 @@ pub(crate) fn key(key: &str, desk: &mut Desk) -> Step {
             "g" => return Step::push(Screen::Saves(Saves::new(desk))),
             "s" => return Step::push(Screen::Scores(Scores::new(desk))),
             "o" => return Step::GoHome,
-            _ => {}
+            _ => {
+                play.pilot = None;
+            }
         }
+    } else if play.pilot.is_some() {
+        watch(key, desk);
+        return Step::Stay;
     }
     match keys::action(key) {
         Some(action) => act(action, desk),
         None => {
             play.complain(format!("{key} has no meaning here; ? shows the keys."));
             Step::Stay
+        }
+    }
+}
+
+/// A key while somebody else plays: it changes the speed, pauses, or takes the game back and does nothing else.
+fn watch(key: &str, desk: &mut Desk) {
+    match key {
+        "+" | "=" | "Right" => desk.set_speed(desk.speed.turned(true)),
+        "-" | "Left" => desk.set_speed(desk.speed.turned(false)),
+        _ => {
+            let Some(play) = &mut desk.play else { return };
+            if keys::action(key) == Some(Action::Pause) {
+                play.stop_thinking();
+                play.obey(&Command::Pause);
+            } else {
+                play.take_over();
+            }
         }
     }
 }
@@ -76,10 +113,27 @@ fn act(action: Action, desk: &mut Desk) -> Step {
             play.obey(&Command::Pause);
         }
         Action::Theme => desk.next_theme(),
+        Action::Coaching => {
+            // The ladder ends where it began: with a coach that says nothing unasked.
+            let rung = match play.table.state().coaching {
+                None => Some(Assist::Verdict),
+                Some(Assist::Line) => None,
+                rung => Some(Assist::stronger(rung)),
+            };
+            play.obey(&Command::Coaching { rung });
+        }
         Action::Type => return Step::push(Screen::Ask(Ask::command())),
         Action::Help => return Step::push(Screen::Reader(Reader::help(Some(play.table.card())))),
         Action::New => return Step::push(Screen::NewGame(NewGame::new(play.table.card(), desk))),
-        Action::Demo => return desk.perform(Command::Demo { player: "coach".into() }),
+        Action::Demo if play.table.state().paused => play.complain("The game is paused."),
+        Action::Demo if play.table.state().outcome != Outcome::Playing => {
+            play.complain("The game is over; undo, restart or start a new one.");
+        }
+        Action::Demo => return Step::push(Screen::Players(Players::new(desk))),
+        Action::Finish if play.table.state().finish => desk.take_off(Who::Finish),
+        Action::Finish => {
+            play.obey(&Command::Finish);
+        }
         Action::Save if desk.keeper.keeps() => return Step::push(Screen::Ask(Ask::save())),
         Action::Save => play.complain(NOTHING_KEPT),
         Action::Leave => return Step::Leave,
@@ -114,6 +168,9 @@ fn cancel(play: &mut Play) {
 }
 
 pub(crate) fn click(target: Target, second: bool, desk: &mut Desk) -> Step {
+    if desk.play.as_mut().is_some_and(Play::take_over) {
+        return Step::Stay;
+    }
     let command = match target {
         Target::Cell(cell) => Command::Point { cell, mark: second },
         Target::Ply(ply) => Command::Go { ply },
@@ -151,9 +208,10 @@ pub(crate) fn draw(desk: &Desk, area: Rect, canvas: &mut Canvas) {
         canvas.fill(room, canvas.theme.felt());
         board::draw(&scene, room, canvas);
     }
-    let told = state.advice.filter(|_| side.is_some()).map_or(String::new(), |advice| advice.sentence);
-    messages(play, [&scene.sentence, &told], area, canvas);
-    key_bar(area, canvas);
+    let advice = state.advice.as_ref().filter(|_| side.is_some());
+    let told = advice.map_or("", |advice| &advice.sentence);
+    messages(play, [&scene.sentence, told], area, canvas);
+    key_bar(play, &state, area, canvas);
 }
 
 /// The room for the board and for the panel. The panel gives way a little to a board that is just too wide; that
@@ -224,13 +282,24 @@ fn messages(play: &Play, told: [&str; 2], area: Rect, canvas: &mut Canvas) {
     }
 }
 
-fn key_bar(area: Rect, canvas: &mut Canvas) {
-    let keys: Vec<(&'static str, &str)> = BAR
-        .iter()
-        .filter_map(|action| keys::BINDINGS.iter().find(|binding| binding.action == *action))
-        .map(|binding| (binding.keys[0], binding.label))
+fn key_bar(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
+    let bar = Rect::new(area.x + 1, area.bottom() - 1, area.width.saturating_sub(2), 1);
+    if let Some(pilot) = play.pilot.as_ref().filter(|_| !state.paused) {
+        let x = canvas.keys(bar.x, bar.y, bar.width, &PILOT) + 2;
+        canvas.text(x, bar.y, bar.right().saturating_sub(x), &pilot.sentence(), canvas.theme.good());
+        return;
+    }
+    let offered = state.finish.then_some(Action::Finish);
+    let keys: Vec<(&'static str, &str)> = offered
+        .into_iter()
+        .chain(BAR)
+        .filter_map(|action| keys::BINDINGS.iter().find(|binding| binding.action == action))
+        .map(|binding| {
+            let on = binding.action == Action::Moves && state.shown.contains(Show::MOVES);
+            (binding.keys[0], if on { "Hide" } else { binding.label })
+        })
         .collect();
-    canvas.keys(area.x + 1, area.bottom() - 1, area.width.saturating_sub(2), &keys);
+    canvas.keys(bar.x, bar.y, bar.width, &keys);
 }
 
 fn pause(area: Rect, canvas: &mut Canvas) {

@@ -131,10 +131,15 @@ fn scores_are_shown_by_setup_and_level() {
     app.push(Screen::Scores(crate::screens::scores::Scores::new(&app.desk)));
     let first = text(&app, 80, 24);
     assert!(first.contains("Ada") && first.contains("won") && first.contains("1 of 2"), "{first}");
-    press(&mut app, &["Right"]);
-    assert!(text(&app, 80, 24).contains("2 of 2"));
-    press(&mut app, &["c"]);
-    assert!(!text(&app, 80, 24).contains("Ada"), "the coach won these");
+    assert!(first.contains("‹ Template ›") && first.contains("‹ easy ›"), "{first}");
+    press(&mut app, &["Tab", "Right"]);
+    let second = text(&app, 80, 24);
+    assert!(second.contains("2 of 2") && second.contains("Ada") && second != first, "{second}");
+    press(&mut app, &["Tab", "Right"]);
+    let medium = text(&app, 80, 24);
+    assert!(medium.contains("‹ medium ›") && medium.contains("No game was played to its end here yet."), "{medium}");
+    press(&mut app, &["Left", "c"]);
+    assert!(text(&app, 80, 24).contains("No game without help yet."), "the coach won these");
 }
 
 #[test]
@@ -174,4 +179,19 @@ fn player_level_and_theme_are_remembered() {
     let shelf = Shelf::open(folder.path()).unwrap();
     let desk = Options::new(Some(shelf), First::Home).desk();
     assert_eq!((desk.player.as_str(), desk.level, desk.theme.name()), ("Ada!", Level::Medium, ThemeName::Paper));
+}
+
+#[test]
+fn the_scores_start_with_the_game_on_the_table_and_are_turned_by_the_mouse_too() {
+    let (_folder, mut app) = with_store(None);
+    app.desk.sit_new(catalogue::open("template:4@AABB", Level::Easy).unwrap());
+    win(&mut app);
+    app.desk.stand_up();
+    app.desk.sit_new(catalogue::open("pikachu:6x4#x", Level::Expert).unwrap());
+    app.push(Screen::Scores(crate::screens::scores::Scores::new(&app.desk)));
+    let drawn = text(&app, 80, 24);
+    assert!(drawn.contains("‹ Pikachu ›") && drawn.contains("‹ expert ›"), "{drawn}");
+    app.input(Input::Click { target: crate::canvas::Target::Turn(0, true), second: false });
+    let drawn = text(&app, 80, 24);
+    assert!(drawn.contains("‹ Template ›") && drawn.contains("‹ easy ›") && drawn.contains("Ada"), "{drawn}");
 }

@@ -1,0 +1,146 @@
+//! The rows of the new-game dialog: what is chosen, and what can be chosen instead.
+
+use parlor_games::card::{CODE, Card, Field, FieldKind};
+use tui_input::Input;
+
+/// One line of the form.
+pub(super) struct Row {
+    pub(super) what: What,
+    pub(super) label: &'static str,
+    pub(super) value: Value,
+}
+
+/// What a row is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum What {
+    Preset,
+    /// The field of the card with this index.
+    Field(usize),
+    /// The path of the file for the field with this index; only there while a file is chosen.
+    Path(usize),
+    Level,
+    Seed,
+    Player,
+}
+
+/// What stands in a row.
+pub(super) enum Value {
+    /// One of some words.
+    Choice(usize, Vec<Word>),
+    /// Anything, with a word about what is expected.
+    Text(Input, String),
+}
+
+/// Something to choose.
+pub(super) struct Word {
+    /// What a setup says; nothing where a file has to say it.
+    pub(super) value: String,
+    /// What the dialog says.
+    pub(super) shown: String,
+    pub(super) about: String,
+}
+
+impl Word {
+    /// A word that means itself.
+    pub(super) fn plain(value: &str, about: &str) -> Self {
+        Self { value: value.to_owned(), shown: value.to_owned(), about: about.to_owned() }
+    }
+
+    /// A file of the player's own.
+    fn file() -> Self {
+        let about = "one of your own; type its path in the next row";
+        Self { value: String::new(), shown: "a file".to_owned(), about: about.to_owned() }
+    }
+
+    /// What was made of a file before.
+    fn code(code: &str) -> Self {
+        Self {
+            value: code.to_owned(),
+            shown: "as on the table".to_owned(),
+            about: "from a file read before".to_owned(),
+        }
+    }
+}
+
+impl Row {
+    pub(super) fn choice(what: What, label: &'static str, at: usize, words: Vec<Word>) -> Self {
+        Self { what, label, value: Value::Choice(at, words) }
+    }
+
+    pub(super) fn text(what: What, label: &'static str, value: &str, about: &str) -> Self {
+        Self { what, label, value: Value::Text(Input::new(value.to_owned()), about.to_owned()) }
+    }
+
+    /// The presets of a game and the choice of one's own.
+    pub(super) fn presets(card: &Card) -> Self {
+        let words = card
+            .presets
+            .iter()
+            .map(|preset| Word::plain(preset.name, if preset.winnable { "can be won" } else { "may not be winnable" }));
+        let own = Word::plain("Own choice", "as set below");
+        Self::choice(What::Preset, "Preset", 0, words.chain([own]).collect())
+    }
+
+    /// A field of a card.
+    pub(super) fn field(index: usize, field: &Field) -> Self {
+        // A word without a meaning is read in ids, not offered.
+        let offered = |words: &[(&str, &str)]| -> Vec<Word> {
+            words.iter().filter(|(_, about)| !about.is_empty()).map(|(word, about)| Word::plain(word, about)).collect()
+        };
+        match field.kind {
+            FieldKind::Choice(words) => Self::choice(What::Field(index), field.label, 0, offered(words)),
+            FieldKind::File(words) => {
+                let words = offered(words).into_iter().chain([Word::file()]).collect();
+                Self::choice(What::Field(index), field.label, 0, words)
+            }
+            FieldKind::Size { .. } | FieldKind::Number { .. } => {
+                Self::text(What::Field(index), field.label, field.default, &field.takes())
+            }
+        }
+    }
+
+    /// What it means, or what it takes.
+    pub(super) fn about(&self) -> &str {
+        match &self.value {
+            Value::Choice(at, words) => words.get(*at).map_or("", |word| &word.about),
+            Value::Text(_, about) => about,
+        }
+    }
+
+    /// What a setup says for it.
+    pub(super) fn value(&self) -> &str {
+        match &self.value {
+            Value::Choice(at, words) => words.get(*at).map_or("", |word| &word.value),
+            Value::Text(field, _) => field.value(),
+        }
+    }
+
+    /// What stands in the form.
+    pub(super) fn shown(&self) -> &str {
+        match &self.value {
+            Value::Choice(at, words) => words.get(*at).map_or("", |word| &word.shown),
+            Value::Text(field, _) => field.value(),
+        }
+    }
+
+    /// Whether a file is to say what this is.
+    pub(super) fn wants_file(&self) -> bool {
+        matches!(self.what, What::Field(_)) && matches!(self.value, Value::Choice(..)) && self.value().is_empty()
+    }
+
+    /// Puts in what a setup says.
+    pub(super) fn set(&mut self, wanted: &str) {
+        match &mut self.value {
+            Value::Choice(at, words) => match words.iter().position(|word| word.value == wanted) {
+                Some(found) => *at = found,
+                None if wanted.starts_with(CODE) => {
+                    words.retain(|word| !word.value.starts_with(CODE));
+                    words.push(Word::code(wanted));
+                    *at = words.len() - 1;
+                }
+                None => {}
+            },
+            Value::Text(field, _) => *field = Input::new(wanted.to_owned()),
+        }
+    }
+}
