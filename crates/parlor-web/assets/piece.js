@@ -3,7 +3,7 @@
 import { el, svg } from './dom.js';
 
 /** The marks that are drawn, in the order they lie on each other. */
-const DRAWN = ['goal', 'last', 'kept', 'equal', 'target', 'wrong', 'selected', 'hinted'];
+const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected', 'hinted'];
 
 /** A form of the sprite as a picture. */
 export const form = (name, ...over) =>
