@@ -128,8 +128,17 @@ function keyboard(page) {
       for (let n = 0; n < 60 && await target.inputValue() !== value; n += 1) await page.keyboard.press('ArrowDown');
       await expect(target).toHaveValue(value);
     },
+    // Tab walks along the playable cells; how far it is can be counted.
     point: async (id) => {
-      await find(cell(page, id));
+      if (!await page.locator('.cell:focus').count()) await find(page.locator('.cell[tabindex="0"]'));
+      const steps = await cell(page, id).evaluate((target) => {
+        const all = [...document.querySelectorAll('.cell')];
+        const [here, there] = [all.indexOf(document.activeElement), all.indexOf(target)];
+        const between = all.slice(Math.min(here, there) + 1, Math.max(here, there)).filter((one) => one.matches('.free, .target'));
+        return here === there ? 0 : (between.length + 1) * Math.sign(there - here);
+      });
+      for (let n = 0; n < Math.abs(steps); n += 1) await page.keyboard.press(steps > 0 ? 'Tab' : 'Shift+Tab');
+      await expect(cell(page, id)).toBeFocused();
       await expect(cell(page, id)).toHaveClass(/focus/);
       await page.keyboard.press('Space');
     },
