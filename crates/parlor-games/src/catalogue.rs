@@ -19,6 +19,7 @@ macro_rules! games {
             pikachu::Pikachu,
             magic_square::MagicSquare,
             candy::Candy,
+            mahjong::Mahjong,
             #[cfg(any(test, feature = "template"))]
             template::Template,
         }

@@ -6,4 +6,3 @@ macro_rules! folders {
     };
 }
 crate::catalogue::games!(folders);
-pub mod mahjong;

@@ -3,9 +3,11 @@
 
 pub mod backdrop;
 mod cursor;
+pub mod piece_set;
 pub mod plain;
 pub mod shape;
 pub mod svg;
+pub mod tiles;
 
 use std::borrow::Cow;
 
@@ -87,12 +89,15 @@ pub struct Face {
     pub name: Cow<'static, str>,
     /// What it is drawn as.
     pub shape: Shape,
+    /// At most three columns for a terminal that shows all characters, where that says more than the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wide: Option<Cow<'static, str>>,
 }
 
 impl Face {
     /// A face whose short text and spoken name may differ.
     pub fn new(shape: Shape, text: impl Into<Cow<'static, str>>, name: impl Into<Cow<'static, str>>) -> Self {
-        Self { text: text.into(), name: name.into(), shape }
+        Self { text: text.into(), name: name.into(), shape, wide: None }
     }
 }
 
@@ -125,6 +130,8 @@ pub struct Cell {
     pub marks: Marks,
     /// Where it is, in words: `column 3, row 2`.
     pub place: String,
+    /// What else there is to say of it, in words: what lies on a tile, what blocks it. Mostly nothing.
+    pub detail: String,
 }
 
 impl Cell {
@@ -135,6 +142,10 @@ impl Cell {
         for mark in self.marks.words() {
             words.push_str(", ");
             words.push_str(mark);
+        }
+        if !self.detail.is_empty() {
+            words.push_str(", ");
+            words.push_str(&self.detail);
         }
         words
     }

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use super::tiles;
+
 /// What a piece or a place is drawn as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
@@ -33,6 +35,12 @@ pub enum Shape {
     Candy(u8, Coat),
     /// A candy of all colours.
     CandyBomb,
+    /// A Mahjong tile with one of the faces 0 to 41, in the order of [`super::tiles::ALL`].
+    Tile(u8),
+    /// A tile that shows its back.
+    TileBack,
+    /// A tile without a face.
+    TileBlank,
 }
 
 /// What a candy wears over its colour.
@@ -125,6 +133,9 @@ impl Shape {
                 return format!("candy-{}{coat}", kind % CANDIES).into();
             }
             Self::CandyBomb => "candy-bomb",
+            Self::Tile(number) => return format!("tile-{}", number % tiles::TILES).into(),
+            Self::TileBack => "tile-back",
+            Self::TileBlank => "tile-blank",
         })
     }
 
@@ -136,6 +147,21 @@ impl Shape {
             Self::Candy(kind, _) => Some(CANDY_COLOURS[(kind % CANDIES) as usize]),
             _ => None,
         }
+    }
+
+    /// The colour of what is written on it, where faces of its like differ in that.
+    #[must_use]
+    pub const fn ink(self) -> Option<[u8; 3]> {
+        match self {
+            Self::Tile(number) => Some(tiles::about(number).suit.ink()),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a tile, which is higher than wide (5 to 4) and has a side that shows how high it lies.
+    #[must_use]
+    pub const fn is_tile(self) -> bool {
+        matches!(self, Self::Tile(_) | Self::TileBack | Self::TileBlank)
     }
 
     /// Whether the face's short text is part of the drawing; an almond needs no letter.
@@ -153,8 +179,9 @@ mod tests {
 
     #[test]
     fn every_form_is_drawn_in_the_sprite_and_no_two_pieces_share_one() {
-        use Shape::{Almond, Bare, CandyBomb, Felt, Hollow, Ink, Inlay, Paper, Slot, Token};
-        let mut shapes = vec![Almond, Bare, CandyBomb, Felt, Hollow, Inlay, Ink, Paper, Slot, Token];
+        use Shape::{Almond, Bare, CandyBomb, Felt, Hollow, Ink, Inlay, Paper, Slot, TileBack, TileBlank, Token};
+        let mut shapes = vec![Almond, Bare, CandyBomb, Felt, Hollow, Inlay, Ink, Paper, Slot, TileBack, TileBlank, Token];
+        shapes.extend((0..tiles::TILES).map(Shape::Tile));
         shapes.extend((0..64).map(Shape::Emblem));
         shapes.extend((0..CANDIES).flat_map(|kind| Coat::ALL.map(|coat| Shape::Candy(kind, coat))));
         let forms: HashSet<_> = shapes.iter().map(|shape| shape.form()).collect();

@@ -1,42 +1,103 @@
 //! The scene as a stand-alone SVG picture, drawn from the same sprite the page uses.
 
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
+use std::str::FromStr;
 
 use super::{Area, Cell, Marks, Note, NoteState, Part, Scene, Shape};
 
-/// The drawings of all shapes, one `<symbol>` each with a box of 100 by 100.
-pub const SPRITE: &str = include_str!("sprite.svg");
+/// The drawings of all shapes, one `<symbol>` each with a box of 100 by 100, or of 80 by 100 for tiles. Each thing with
+/// an id has a line of its own.
+pub const SPRITE: &str = concat!(include_str!("sprite.svg"), include_str!("tiles.svg"));
+
+/// How pieces are drawn, where there is more than one way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pieces {
+    /// As they usually look.
+    #[default]
+    Drawn,
+    /// Bold and black or in one strong colour on white.
+    Contrast,
+    /// As a large figure or letter and a sign of the suit.
+    Numbered,
+}
+
+impl Pieces {
+    /// All ways.
+    pub const ALL: [Self; 3] = [Self::Drawn, Self::Contrast, Self::Numbered];
+
+    /// The word for it in settings and options.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Drawn => "drawn",
+            Self::Contrast => "contrast",
+            Self::Numbered => "numbered",
+        }
+    }
+
+    /// The name of a shape's form in the sprite, drawn this way if there is such a drawing.
+    #[must_use]
+    pub fn form(self, shape: Shape) -> Cow<'static, str> {
+        match self {
+            Self::Contrast | Self::Numbered if shape.is_tile() => format!("{}--{}", shape.form(), self.word()).into(),
+            _ => shape.form(),
+        }
+    }
+}
+
+impl FromStr for Pieces {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|pieces| pieces.word() == text);
+        found.ok_or_else(|| "pieces are drawn, contrast or numbered".to_owned())
+    }
+}
 
 /// The side of a whole piece in the picture.
 const SIDE: u32 = 48;
+/// How high a tile is.
+const TALL: u32 = 60;
+/// How far a layer lies from the one under it, to the left and up: what the side of a tile shows.
+const LIFT: f64 = 4.8;
 /// Room for labels and frame.
 const EDGE: u32 = 30;
 
-/// Draws a scene.
+/// Draws a scene with pieces as they usually look.
 #[must_use]
 pub fn draw(scene: &Scene) -> String {
-    let size = |area: &Area| {
-        let units = |n: u16| u32::from(n) * SIDE / u32::from(area.piece.max(1));
-        (units(area.columns), units(area.rows))
+    draw_with(scene, Pieces::Drawn)
+}
+
+/// Draws a scene.
+#[must_use]
+pub fn draw_with(scene: &Scene, pieces: Pieces) -> String {
+    let size = |area: &Area, part: Part| {
+        let units = |n: u16, side: u32| u32::from(n) * side / u32::from(area.piece.max(1));
+        (units(area.columns, SIDE), units(area.rows, height(scene, part)))
     };
-    let (board_width, board_height) = size(&scene.board);
+    let (board_width, board_height) = size(&scene.board, Part::Board);
     let (note_width, note_height) = room_for_notes(&scene.board);
     let (tray_width, tray_height) = scene.tray.as_ref().map_or((0, 0), |tray| {
-        let (width, height) = size(tray);
+        let (width, height) = size(tray, Part::Tray);
         (width, height + EDGE)
     });
     let width = (board_width + note_width).max(tray_width) + 2 * EDGE;
-    let height = board_height + note_height + tray_height + 2 * EDGE + 24;
+    let whole = board_height + note_height + tray_height + 2 * EDGE + 24;
+    let forms = scene.cells.iter().map(|cell| pieces.form(cell.face.shape));
+    let forms = forms.chain(scene.board.backdrop.map(|backdrop| backdrop.form.into()));
     let mut out = String::new();
     let _ = write!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-         height=\"{height}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n{}\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"#14503b\"/>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {whole}\" width=\"{width}\" \
+         height=\"{whole}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n{}\n\
+         <rect width=\"{width}\" height=\"{whole}\" rx=\"10\" fill=\"#14503b\"/>\n",
         escaped(&scene.sentence),
-        SPRITE.trim()
+        needed(forms)
     );
-    labels(&mut out, &scene.board);
+    labels(&mut out, &scene.board, height(scene, Part::Board));
     if let Some(backdrop) = scene.board.backdrop {
         let _ = writeln!(
             out,
@@ -44,21 +105,24 @@ pub fn draw(scene: &Scene) -> String {
             backdrop.form
         );
     }
-    notes(&mut out, &scene.board);
+    notes(&mut out, &scene.board, height(scene, Part::Board));
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
-    cells.sort_by_key(|cell| cell.layer);
+    // The side of a tile lies on the felt, or on its neighbours of a lower layer: those to its right and below come later.
+    cells.sort_by_key(|cell| (cell.layer, cell.column + cell.row));
     for cell in cells {
         let (area, top) = match (cell.part, &scene.tray) {
             (Part::Tray, Some(tray)) => (tray, EDGE + board_height + note_height + EDGE),
             _ => (&scene.board, EDGE),
         };
-        piece(&mut out, cell, area, top);
+        piece(&mut out, cell, area, (top, height(scene, cell.part)), pieces);
     }
     for line in &scene.lines {
-        let centre = |at: i16| {
-            f64::from(at) * f64::from(SIDE) / f64::from(scene.board.piece.max(1)) + f64::from(EDGE + SIDE / 2)
+        let centre = |at: i16, side: u32| {
+            f64::from(at) * f64::from(side) / f64::from(scene.board.piece.max(1)) + f64::from(EDGE + side / 2)
         };
-        let points: Vec<String> = line.points.iter().map(|&(x, y)| format!("{},{}", centre(x), centre(y))).collect();
+        let tall = height(scene, Part::Board);
+        let points = line.points.iter().map(|&(x, y)| format!("{},{}", centre(x, SIDE), centre(y, tall)));
+        let points: Vec<String> = points.collect();
         let _ = writeln!(
             out,
             "<polyline points=\"{}\" fill=\"none\" stroke=\"#c79a4b\" stroke-width=\"4\" stroke-linecap=\"round\" \
@@ -70,21 +134,48 @@ pub fn draw(scene: &Scene) -> String {
         out,
         "<text x=\"{}\" y=\"{}\" fill=\"#f3ecd9\" font-size=\"14\">{}</text>\n</svg>",
         EDGE,
-        height - 14,
+        whole - 14,
         escaped(&scene.sentence)
     );
     out
 }
 
-fn labels(out: &mut String, area: &Area) {
-    let middle = |index: usize| EDGE + SIDE * index as u32 + SIDE / 2;
-    let bottom = EDGE + room_for_notes(area).1 + u32::from(area.rows) * SIDE / u32::from(area.piece.max(1));
+/// How high the pieces of a part are: pieces at half offsets are tiles, and so is whatever lies with a tile.
+fn height(scene: &Scene, part: Part) -> u32 {
+    let area = if part == Part::Board { Some(&scene.board) } else { scene.tray.as_ref() };
+    let tile = |cell: &Cell| cell.part == part && cell.face.shape.is_tile();
+    if area.is_some_and(|area| area.piece > 1) || scene.cells.iter().any(tile) { TALL } else { SIDE }
+}
+
+/// The lines of the sprite that some forms need, and what those lines need themselves.
+fn needed(forms: impl Iterator<Item = Cow<'static, str>>) -> String {
+    let id = |line: &'static str| line.split("id=\"").nth(1)?.split('"').next();
+    let lines: HashMap<&str, (usize, &str)> =
+        SPRITE.lines().enumerate().filter_map(|(at, line)| Some((id(line)?, (at, line)))).collect();
+    let mut wanted: Vec<Cow<'static, str>> = forms.collect();
+    let mut found = BTreeSet::new();
+    while let Some(name) = wanted.pop() {
+        let Some(&(at, line)) = lines.get(&*name) else { continue };
+        if found.insert((at, line)) {
+            let named = line.split('#').skip(1).filter_map(|rest| rest.split(['"', ')']).next());
+            wanted.extend(named.map(Cow::Borrowed));
+        }
+    }
+    let body: Vec<&str> = found.into_iter().map(|(_, line)| line).collect();
+    format!("<defs>\n{}\n</defs>", body.join("\n"))
+}
+
+fn labels(out: &mut String, area: &Area, tall: u32) {
+    let middle = |index: usize, side: u32| EDGE + side * index as u32 + side / 2;
+    let bottom = EDGE + room_for_notes(area).1 + u32::from(area.rows) * tall / u32::from(area.piece.max(1));
     let style = "fill=\"#9db8a8\" font-size=\"13\" text-anchor=\"middle\"";
     for (index, label) in area.column_labels.iter().enumerate() {
-        let _ = writeln!(out, "<text x=\"{}\" y=\"{}\" {style}>{}</text>", middle(index), bottom + 17, escaped(label));
+        let x = middle(index, SIDE);
+        let _ = writeln!(out, "<text x=\"{x}\" y=\"{}\" {style}>{}</text>", bottom + 17, escaped(label));
     }
     for (index, label) in area.row_labels.iter().enumerate() {
-        let _ = writeln!(out, "<text x=\"15\" y=\"{}\" {style}>{}</text>", middle(index) + 5, escaped(label));
+        let y = middle(index, tall) + 5;
+        let _ = writeln!(out, "<text x=\"15\" y=\"{y}\" {style}>{}</text>", escaped(label));
     }
 }
 
@@ -94,10 +185,10 @@ fn room_for_notes(area: &Area) -> (u32, u32) {
     (longest.map_or(0, |chars| 18 + 8 * chars as u32), if area.column_notes.is_empty() { 0 } else { 22 })
 }
 
-fn notes(out: &mut String, area: &Area) {
-    let units = |n: u16| u32::from(n) * SIDE / u32::from(area.piece.max(1));
-    let (right, bottom) = (EDGE + units(area.columns) + 8, EDGE + units(area.rows) + 17);
-    let middle = |index: usize| EDGE + SIDE * index as u32 + SIDE / 2;
+fn notes(out: &mut String, area: &Area, tall: u32) {
+    let units = |n: u16, side: u32| u32::from(n) * side / u32::from(area.piece.max(1));
+    let (right, bottom) = (EDGE + units(area.columns, SIDE) + 8, EDGE + units(area.rows, tall) + 17);
+    let middle = |index: usize, side: u32| EDGE + side * index as u32 + side / 2;
     let mut write = |note: &Note, x: u32, y: u32, anchor: &str| {
         // Met and broken lines differ by their sign as well as by colour.
         let (fill, sign) = match note.state {
@@ -113,27 +204,30 @@ fn notes(out: &mut String, area: &Area) {
         );
     };
     for (index, note) in area.row_notes.iter().enumerate() {
-        write(note, right, middle(index) + 5, "start");
+        write(note, right, middle(index, tall) + 5, "start");
     }
     for (index, note) in area.column_notes.iter().enumerate() {
-        write(note, middle(index), bottom, "middle");
+        write(note, middle(index, SIDE), bottom, "middle");
     }
     for (note, y) in area.diagonal_notes.iter().zip([bottom, EDGE - 8]) {
         write(note, right, y, "start");
     }
 }
 
-fn piece(out: &mut String, cell: &Cell, area: &Area, top: u32) {
+fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), pieces: Pieces) {
     if cell.face.shape == Shape::Gap {
         return;
     }
-    let unit = SIDE / u32::from(area.piece.max(1));
+    let per = f64::from(area.piece.max(1));
     // Higher layers lie a little to the upper left, so that the pile shows.
-    let lift = u32::from(cell.layer) * 4;
-    let x = (EDGE + u32::from(cell.column) * unit).saturating_sub(lift);
-    let y = (top + u32::from(cell.row) * unit).saturating_sub(lift);
-    let _ = write!(out, "<g transform=\"translate({x} {y})\"><title>{}</title>", escaped(&cell.words()));
-    let _ = write!(out, "<use href=\"#{}\" width=\"{SIDE}\" height=\"{SIDE}\"/>", cell.face.shape.form());
+    let lift = f64::from(cell.layer) * LIFT;
+    let x = f64::from(EDGE) + f64::from(cell.column) * f64::from(SIDE) / per - lift;
+    let y = f64::from(top) + f64::from(cell.row) * f64::from(tall) / per - lift;
+    // Ivory is lighter the higher it lies.
+    let ivory = ["#ece1c4", "#f2e9d2", "#f8f1de", "#fcf7ea", "#fffdf6"][usize::from(cell.layer).min(4)];
+    let tint = if cell.face.shape.is_tile() { format!(" color=\"{ivory}\"") } else { String::new() };
+    let _ = write!(out, "<g transform=\"translate({x} {y})\"{tint}><title>{}</title>", escaped(&cell.words()));
+    let _ = write!(out, "<use href=\"#{}\" width=\"{SIDE}\" height=\"{tall}\"/>", pieces.form(cell.face.shape));
     if cell.face.shape.shows_text() {
         let fill = if matches!(cell.face.shape, Shape::Ink | Shape::Inlay) { "#f3ecd9" } else { "#26313f" };
         let font = if cell.face.text.chars().count() > 2 { 16 } else { 21 };
@@ -142,24 +236,23 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, top: u32) {
             out,
             "<text x=\"{0}\" y=\"{1}\" font-size=\"{font}\" font-weight=\"{weight}\" text-anchor=\"middle\" fill=\"{fill}\">{2}</text>",
             SIDE / 2,
-            SIDE / 2 + 7,
+            tall / 2 + 7,
             escaped(&cell.face.text)
         );
     }
+    let (bottom, middle) = (tall - 6, tall / 2);
+    let frame = |inset: u32, more: &str| {
+        let (width, height) = (SIDE - 2 * inset, tall - 2 * inset);
+        format!("<rect x=\"{inset}\" y=\"{inset}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" {more} stroke-width=\"3\"/>")
+    };
     for (mark, drawing) in [
-        (Marks::KEPT, "<circle cx=\"24\" cy=\"24\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>"),
-        (Marks::WRONG, "<path d=\"M6 6l36 36M42 6L6 42\" stroke=\"#e07a5f\" stroke-width=\"3\"/>"),
-        (
-            Marks::HINTED,
-            "<rect x=\"3\" y=\"3\" width=\"42\" height=\"42\" rx=\"6\" fill=\"none\" stroke=\"#e3b23c\" stroke-width=\"3\" stroke-dasharray=\"6 4\"/>",
-        ),
-        (
-            Marks::SELECTED,
-            "<rect x=\"2\" y=\"2\" width=\"44\" height=\"44\" rx=\"6\" fill=\"none\" stroke=\"#c79a4b\" stroke-width=\"3\"/>",
-        ),
+        (Marks::KEPT, format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>")),
+        (Marks::WRONG, format!("<path d=\"M6 6L42 {bottom}M42 6L6 {bottom}\" stroke=\"#e07a5f\" stroke-width=\"3\"/>")),
+        (Marks::HINTED, frame(3, "stroke=\"#e3b23c\" stroke-dasharray=\"6 4\"")),
+        (Marks::SELECTED, frame(2, "stroke=\"#c79a4b\"")),
     ] {
         if cell.marks.contains(mark) {
-            out.push_str(drawing);
+            out.push_str(&drawing);
         }
     }
     out.push_str("</g>\n");

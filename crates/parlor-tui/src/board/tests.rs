@@ -23,7 +23,7 @@ fn scene(area: Area, cells: Vec<Cell>) -> Scene {
 }
 
 fn cell(id: usize, column: u16, row: u16, face: Face, marks: Marks) -> Cell {
-    Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: String::new() }
+    Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: String::new(), detail: String::new() }
 }
 
 fn token(text: &'static str) -> Face {

@@ -74,6 +74,7 @@ pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
                 face: piece.map_or_else(|| Face::new(Shape::Felt, "", "empty"), face),
                 marks,
                 place: format!("row {row}, column {column}"),
+                detail: String::new(),
             }
         })
         .collect();
@@ -89,6 +90,7 @@ pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
             face: face(Piece::plain(kind)),
             marks: Marks::empty(),
             place: format!("refill {}", number + 1),
+            detail: String::new(),
         });
     }
     Scene {

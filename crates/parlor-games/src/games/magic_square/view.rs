@@ -129,7 +129,7 @@ fn board_cells(board: &Board, focus: &Focus, wrong: &[bool]) -> Vec<Cell> {
             None => Face::new(Shape::Slot, "", "empty"),
         };
         let (column, row) = ((id % frame.order()) as u16, (id / frame.order()) as u16);
-        Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: frame.square(id).to_string() }
+        Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: frame.square(id).to_string(), detail: String::new() }
     };
     (0..frame.area()).map(cell).collect()
 }
@@ -153,7 +153,7 @@ fn bank_cells(board: &Board, focus: &Focus) -> Vec<Cell> {
         let face = if there { face(board, rank, false) } else { Face::new(Shape::Slot, "", "empty") };
         let (column, row) = ((place % columns) as u16, (place / columns) as u16);
         let place = format!("bank, place of {}", frame.number(rank));
-        Cell { id, part: Part::Tray, column, row, layer: 0, face, marks, place }
+        Cell { id, part: Part::Tray, column, row, layer: 0, face, marks, place, detail: String::new() }
     };
     (0..frame.area()).map(cell).collect()
 }

@@ -1,3 +1,204 @@
-//! Mahjong solitaire: equal tiles that are free go in pairs until the table is bare.
+//! Mahjong solitaire: matching tiles that are free go in pairs until the table is bare.
+//!
+//! `geometry` knows which tiles hold which, `layouts` where they lie, `deal` which face goes where, and `judge` proves
+//! whether a position can be won.
 
+pub mod board;
+pub mod crand;
+pub mod deal;
 pub mod geometry;
+mod judge;
+pub mod layouts;
+pub mod notation;
+mod pile;
+pub mod rules;
+pub mod setup;
+pub mod solver;
+pub mod tiles;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use board::{Board, Tile};
+use notation::Move;
+use setup::Setup;
+
+use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::coach::{Budget, Judgement};
+use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
+use crate::kit::notation::NotationError;
+use crate::kit::seed::Seed;
+use crate::scene::{CellId, Focus, Scene};
+
+/// The rules of Mahjong solitaire.
+pub struct Mahjong;
+
+impl Game for Mahjong {
+    type Setup = Setup;
+    type Position = Board;
+    type Move = Move;
+
+    const CARD: Card = Card {
+        id: "mahjong",
+        name: "Mahjong",
+        classic: None,
+        tagline: "Take matching free tiles in pairs until the table is bare.",
+        rules: "A tile is free when nothing lies on any part of it and its left or its right side is open: no tile of \
+                its level touches that side. Two free tiles that match go away together. Tiles with the same face match; \
+                so do any two seasons, and any two flowers.\n\nYou win when no tile is left. You are stuck when tiles \
+                are left and no two free ones match; then undo, or shuffle, which is help.\n\nThere are four tiles to \
+                match of each kind, so it matters which two of them go first: the coach knows whether your table can \
+                still be cleared.\n\nSolvable and easy deals can always be won; random ones mostly can, how often \
+                depends on the layout.",
+        controls: &[
+            "Select a free tile, then one that matches it.",
+            "Select a tile of another kind instead to change your mind; select it again to drop it.",
+            "PgUp and PgDn go to the tile above or below.",
+            "m shows the tiles equal to the one under the cursor.",
+            "X shuffles the tiles that are left, so that they can be cleared; it counts as help.",
+            "Moves are typed as column,row^level of both tiles in half tiles from the upper left: 2,0-8,2^1; or shuffle.",
+        ],
+        fields: &[
+            Field {
+                key: "layout",
+                label: "Layout",
+                kind: FieldKind::File(&[
+                    ("turtle", "144 tiles on 5 levels"),
+                    ("ziggurat", "144 tiles on 6 levels"),
+                    ("pebble", "36 tiles on 3 levels, to begin with"),
+                    ("bridge", "144 tiles on 4 levels"),
+                    ("city", "288 tiles on 5 levels: two whole sets"),
+                    ("courtyard", "144 tiles on 4 levels"),
+                    ("crown", "144 tiles on 5 levels"),
+                    ("fortress", "144 tiles on 5 levels"),
+                    ("garden", "144 tiles on 3 levels"),
+                    ("hourglass", "144 tiles on 4 levels"),
+                    ("lantern", "144 tiles on 6 levels"),
+                    ("pagoda", "144 tiles on 6 levels"),
+                    ("stairs", "144 tiles on 5 levels"),
+                    ("wave", "144 tiles on 4 levels"),
+                ]),
+                default: "turtle",
+            },
+            Field {
+                key: "deal",
+                label: "Deal",
+                kind: FieldKind::Choice(&[
+                    ("solvable", "at random, and proved to be winnable"),
+                    ("easy", "made backwards from the bare table, which is easier to win"),
+                    ("document", "at random with some tiles swapped so that it can be won, as the source document says"),
+                    ("random", "at random; not all can be won"),
+                    ("crand", "the Turtle with the number that is the seed, as the C library's rand() deals it"),
+                ]),
+                default: "solvable",
+            },
+        ],
+        presets: &[
+            Preset { name: "Turtle", setup: "turtle", winnable: true },
+            Preset { name: "Turtle, easy", setup: "turtle,easy", winnable: true },
+            Preset { name: "Turtle, the document's deal", setup: "turtle,document", winnable: true },
+            Preset { name: "Turtle, at random", setup: "turtle,random", winnable: false },
+            Preset { name: "Ziggurat", setup: "ziggurat", winnable: true },
+            Preset { name: "Pebble", setup: "pebble", winnable: true },
+            Preset { name: "Lantern", setup: "lantern", winnable: true },
+            Preset { name: "Wave", setup: "wave", winnable: true },
+        ],
+        small: &["~0032.11112.1121,random", "~0024.1111,random", "~0062.2141,document"],
+        refusals: &[
+            Example { code: "no-tile", board: "~0041@0011", attempt: "0,0-0,7" },
+            Example { code: "gone", board: "~0041@..11", attempt: "0,0-4,0" },
+            Example { code: "same-tile", board: "~0041@0110", attempt: "0,0-0,0" },
+            Example { code: "covered", board: "~0012.0011.0011@0110", attempt: "0,0-0,2" },
+            Example { code: "blocked", board: "~0041@0110", attempt: "0,0-2,0" },
+            Example { code: "different", board: "~0041@0110", attempt: "0,0-6,0" },
+            Example { code: "unknown-face", board: "~0041@?110", attempt: "0,0-6,0" },
+            Example { code: "nothing-to-shuffle", board: "~0041@0000", attempt: "shuffle" },
+        ],
+    };
+
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
+        deal::deal(setup, seed)
+    }
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
+        notation::board(setup, text)
+    }
+
+    fn setup(position: &Board) -> Setup {
+        Setup::of(position)
+    }
+
+    fn moves(position: &Board) -> Vec<Move> {
+        rules::moves(position)
+    }
+
+    fn refuse(position: &Board, wanted: &Move) -> Option<Refusal> {
+        rules::refuse(position, wanted)
+    }
+
+    fn play(position: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
+        rules::play(position, made, events);
+    }
+
+    fn status(position: &Board) -> Status {
+        rules::status(position)
+    }
+
+    fn progress(position: &Board) -> usize {
+        position.tiles().len() - position.count()
+    }
+
+    fn judge(position: &Board, budget: &mut Budget) -> Judgement<Move> {
+        judge::judge(position, budget).into()
+    }
+
+    fn scene(position: &Board, focus: &Focus) -> Scene {
+        view::scene(position, focus)
+    }
+
+    fn select(position: &Board, focus: &mut Focus) -> Press<Move> {
+        view::select(position, focus)
+    }
+
+    fn choose(position: &Board, _focus: &mut Focus, choice: usize) -> Press<Move> {
+        view::choose(position, choice)
+    }
+
+    fn is_help(_position: &Board, made: &Move) -> bool {
+        *made == Move::Shuffle
+    }
+
+    fn cells(position: &Board, made: &Move) -> Vec<CellId> {
+        match *made {
+            Move::Pair(a, b) => [a, b].iter().filter_map(|&spot| position.layout().geometry().at(spot)).collect(),
+            Move::Shuffle => Vec::new(),
+        }
+    }
+
+    fn advise(position: &Board, line: &[Move]) -> Option<(Move, String)> {
+        let best = *line.first()?;
+        Some((best, view::why(position, best, line.len())))
+    }
+
+    fn finish(position: &Board) -> Option<Vec<Move>> {
+        rules::finish(position)
+    }
+
+    fn preview(setup: &Setup) -> Option<Scene> {
+        Some(view::preview(&setup.layout))
+    }
+
+    fn read_file(_field: &str, content: &[u8]) -> Result<String, FileError> {
+        layouts::formats::read(content).map(|layout| layout.text())
+    }
+
+    /// The faces of tiles that something lies on are hidden.
+    fn observe(position: &Board) -> Board {
+        let seen = |tile: usize| match position.tiles()[tile] {
+            Tile::Face(_) if position.is_covered(tile) => Tile::Unknown,
+            tile => tile,
+        };
+        position.with_tiles((0..position.tiles().len()).map(seen).collect())
+    }
+}

@@ -23,7 +23,7 @@ pub(super) fn scene(row: &Row, focus: &Focus) -> Scene {
             None => Face::new(Shape::Felt, "", "empty"),
         };
         let place = format!("place {}", id + 1);
-        Cell { id, part: Part::Board, column: id as u16, row: 0, layer: 0, face, marks, place }
+        Cell { id, part: Part::Board, column: id as u16, row: 0, layer: 0, face, marks, place, detail: String::new() }
     });
     Scene {
         board: Area::plain(row.dealt(), 1),

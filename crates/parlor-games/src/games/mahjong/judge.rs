@@ -1,0 +1,83 @@
+//! Whether a position can be won, with proof, in the words of the game.
+
+use super::board::{Board, Tile};
+use super::layouts::Layout;
+use super::notation::Move;
+use super::solver::{Loss, Outcome, Puzzle, Solver, solve};
+use super::view::{group_name, the};
+use crate::coach::{Budget, OutOfBudget, Verdict};
+use crate::kit::text::{count, listed};
+
+/// What a deal may cost to prove.
+const DEAL: u64 = 200_000;
+
+/// The group of each tile that is there, as the solver wants them.
+fn groups(board: &Board) -> Vec<Option<u16>> {
+    (0..board.tiles().len()).map(|tile| board.group(tile).map(u16::from)).collect()
+}
+
+/// Whether the solver takes it on.
+fn is_decidable(board: &Board) -> bool {
+    board.groups().iter().all(|group| group.len() <= 4)
+}
+
+/// The first of some deals of one layout that is proved to be winnable.
+pub(super) fn first_winnable(layout: &Layout, boards: &mut dyn Iterator<Item = Board>) -> Option<Board> {
+    let mut solver = Solver::new(layout.geometry());
+    boards.find(|board| {
+        is_decidable(board) && matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_)))
+    })
+}
+
+pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
+    // Nothing is proved about faces that nobody knows.
+    if board.tiles().contains(&Tile::Unknown) {
+        return Verdict::Unknown;
+    }
+    if !is_decidable(board) {
+        return Verdict::Unknown;
+    }
+    let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
+    match solve(&puzzle, budget) {
+        Ok(Outcome::Cleared(pairs)) => {
+            Verdict::Winnable { line: pairs.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect() }
+        }
+        Ok(Outcome::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
+        Err(OutOfBudget) => Verdict::Unknown,
+    }
+}
+
+/// How many things a sentence names before it only counts them.
+const NAMED: usize = 6;
+
+/// Some groups in words.
+fn named(groups: &[u16]) -> String {
+    match groups.len() {
+        0..=NAMED => listed(&groups.iter().map(|&group| format!("the {}", group_name(group as u8))).collect::<Vec<_>>()),
+        many => count(many, "group"),
+    }
+}
+
+/// Why nothing wins, in one sentence.
+fn why(board: &Board, loss: &Loss) -> String {
+    match loss {
+        Loss::Odd(groups) => format!("An odd number of tiles is left of {}.", named(groups)),
+        Loss::Stuck(tiles) => {
+            let shown: Vec<String> = tiles.iter().take(NAMED).map(|&tile| the(board, tile)).collect();
+            match tiles.len() > NAMED {
+                true => format!("{} can never go, whatever is played.", count(tiles.len(), "tile")),
+                false => crate::kit::text::sentence(&format!("{} can never go, whatever is played", listed(&shown))),
+            }
+        }
+        Loss::Held { group, pairs } => {
+            let held: Vec<String> =
+                pairs.iter().map(|&(first, waits)| format!("{} before {}", board.spot(first), board.spot(waits))).collect();
+            format!(
+                "However the {} are paired, one tile of a pair must go before the other can: {}.",
+                group_name(*group as u8),
+                listed(&held)
+            )
+        }
+        Loss::Conflict(groups) => format!("However {} are paired, some tile stays.", named(groups)),
+    }
+}

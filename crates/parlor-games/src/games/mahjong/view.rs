@@ -1,0 +1,222 @@
+//! What the table looks like, and what selecting a tile means.
+
+use super::board::Board;
+use super::layouts::Layout;
+use super::notation::Move;
+use super::rules;
+use super::tiles::{faces, group};
+use crate::game::{Press, Refusal, Status};
+use crate::kit::text::{count, listed};
+use crate::scene::{Area, Cell, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show, tiles};
+
+/// The back of a tile that is not seen or not known.
+fn back(name: &'static str) -> Face {
+    Face::new(Shape::TileBack, "", name)
+}
+
+/// What is to be seen of a tile: nothing of its face where others lie on all of it.
+pub(super) fn face(board: &Board, tile: usize) -> Face {
+    match board.face(tile) {
+        Some(_) if board.is_hidden(tile) => back("hidden tile"),
+        Some(face) => tiles::face(face),
+        None => back("unknown tile"),
+    }
+}
+
+/// A tile as it is called: `5 of bamboo`.
+pub(super) fn named(board: &Board, tile: usize) -> String {
+    face(board, tile).name.into_owned()
+}
+
+/// A tile with its article; an unknown one may be any.
+pub(super) fn the(board: &Board, tile: usize) -> String {
+    let article = if board.face(tile).is_none() || board.is_hidden(tile) { "a" } else { "the" };
+    let article = if article == "a" && board.face(tile).is_none() { "an" } else { article };
+    format!("{article} {}", named(board, tile))
+}
+
+/// What a group is called.
+pub(super) fn group_name(group: u8) -> &'static str {
+    match group {
+        33 => "seasons",
+        35 => "flowers",
+        _ => tiles::about(faces(group)[0]).name,
+    }
+}
+
+/// `column 3 and a half`: half tiles from 0 as whole ones from 1.
+fn halves(word: &str, at: u8) -> String {
+    format!("{word} {}{}", at / 2 + 1, if at.is_multiple_of(2) { "" } else { " and a half" })
+}
+
+fn place(board: &Board, tile: usize) -> String {
+    let spot = board.spot(tile);
+    format!("{}, {}, level {}", halves("column", spot.column), halves("row", spot.row), spot.level + 1)
+}
+
+/// What holds a tile, as a screen reader says it.
+fn detail(board: &Board, tile: usize) -> String {
+    let geometry = board.layout().geometry();
+    let words = |tiles: &[u16]| listed(&board.there(tiles).map(|tile| named(board, tile)).collect::<Vec<_>>());
+    let over = words(geometry.above(tile));
+    if !over.is_empty() {
+        return format!("under {over}");
+    }
+    match (words(geometry.left(tile)), words(geometry.right(tile))) {
+        (left, right) if left.is_empty() || right.is_empty() => String::new(),
+        (left, right) => format!("between {left} and {right}"),
+    }
+}
+
+fn cell(board: &Board, tile: usize, face: Face, marks: Marks, detail: String) -> Cell {
+    let spot = board.spot(tile);
+    Cell {
+        id: tile,
+        part: Part::Board,
+        column: u16::from(spot.column),
+        row: u16::from(spot.row),
+        layer: spot.level,
+        face,
+        marks,
+        place: place(board, tile),
+        detail,
+    }
+}
+
+pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
+    let seen = |tile: usize| board.group(tile).filter(|_| !board.is_hidden(tile));
+    let looked_at = seen(focus.cursor).filter(|_| focus.show.contains(Show::EQUAL));
+    let picked = focus.picked.first().copied().filter(|&tile| board.is_there(tile));
+    let mut cells: Vec<Cell> = board
+        .left()
+        .map(|tile| {
+            let free = board.is_free(tile);
+            let mut marks = Marks::empty();
+            let fits = picked.is_none_or(|first| board.group(first) == board.group(tile));
+            // With a tile in the hand the next one to choose is one that matches.
+            marks.set(Marks::FREE, free && fits);
+            marks.set(Marks::TARGET, free && fits && picked.is_some_and(|first| first != tile));
+            marks.set(Marks::BLOCKED, !free);
+            marks.set(Marks::SELECTED, picked == Some(tile));
+            marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == seen(tile) && tile != focus.cursor);
+            cell(board, tile, face(board, tile), marks, detail(board, tile))
+        })
+        .collect();
+    if cells.is_empty() {
+        // The bare table: its places, so that the cursor has somewhere to be.
+        let ground = (0..board.tiles().len()).filter(|&tile| board.spot(tile).level == 0);
+        let bare = || Face::new(Shape::Bare, "", "empty");
+        cells = ground.map(|tile| cell(board, tile, bare(), Marks::empty(), String::new())).collect();
+    }
+    let (left, all) = (board.count(), board.tiles().len());
+    let pairs = board.pairs().len();
+    Scene {
+        board: area(board.layout()),
+        tray: None,
+        cells,
+        lines: Vec::new(),
+        counters: vec![
+            Counter::new("tiles left", format!("{left} of {all}")),
+            Counter::new("pairs open", pairs),
+            Counter::new("pairs left", left / 2),
+        ],
+        choices: match rules::refuse(board, &Move::Shuffle) {
+            None => vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }],
+            Some(_) => Vec::new(),
+        },
+        sentence: match rules::status(board) {
+            Status::Won => "The table is bare: you win.".into(),
+            Status::Stuck => {
+                format!("No pair is open and {} {} left: undo, or shuffle.", count(left, "tile"), if left == 1 { "is" } else { "are" })
+            }
+            Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
+        },
+    }
+}
+
+fn area(layout: &Layout) -> Area {
+    Area { piece: 2, ..Area::plain(layout.columns(), layout.rows()) }
+}
+
+pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
+    let at = focus.cursor;
+    if !board.is_there(at) {
+        return Press::Refuse(Refusal::new("gone", [], "There is no tile any more."));
+    }
+    if let Some(refusal) = rules::held(board, at) {
+        return Press::Refuse(refusal);
+    }
+    match focus.picked.first().copied().filter(|&first| board.is_there(first)) {
+        Some(first) if first == at => {
+            focus.release();
+            Press::Held
+        }
+        Some(first) if board.group(first).is_some() && board.group(first) == board.group(at) => {
+            Press::Play(Move::pair(board.spot(first), board.spot(at)))
+        }
+        // One that does not match: the hand changes its mind.
+        _ => {
+            focus.picked = vec![at];
+            Press::Held
+        }
+    }
+}
+
+pub(super) fn choose(board: &Board, choice: usize) -> Press<Move> {
+    match (choice, rules::refuse(board, &Move::Shuffle)) {
+        (0, None) => Press::Play(Move::Shuffle),
+        (0, Some(refusal)) => Press::Refuse(refusal),
+        _ => Press::Nothing,
+    }
+}
+
+/// Why a move is good, from what it does to the tiles around it.
+pub(super) fn why(board: &Board, made: Move, left: usize) -> String {
+    let Move::Pair(a, b) = made else { return String::new() };
+    let geometry = board.layout().geometry();
+    let (Some(first), Some(second)) = (geometry.at(a), geometry.at(b)) else { return String::new() };
+    if left == 1 {
+        return "It clears the table.".into();
+    }
+    let mut next = board.clone();
+    next.take(first, second);
+    let freed: Vec<String> =
+        next.left().filter(|&tile| next.is_free(tile) && !board.is_free(tile)).map(|tile| the(&next, tile)).collect();
+    let frees = (!freed.is_empty()).then(|| format!("frees {}", listed(&freed)));
+    let kind = board.face(first).map(group);
+    let rest: Vec<usize> = next.left().filter(|&tile| next.group(tile) == kind).collect();
+    let name = kind.map(group_name).unwrap_or_default();
+    let safe = match rest.len() {
+        0 => Some(format!("These are the last two of the {name}, so nothing is lost")),
+        _ if rest.iter().all(|&tile| board.is_free(tile)) => {
+            Some(format!("All tiles left of the {name} are free, so nothing is lost"))
+        }
+        _ => None,
+    };
+    match (safe, frees) {
+        (Some(safe), Some(frees)) => format!("{safe}, and it {frees}."),
+        (Some(safe), None) => format!("{safe}."),
+        (None, Some(frees)) => format!("It {frees}, and {} more clear the table.", count(left - 1, "move")),
+        (None, None) => format!(
+            "It leaves {} open, and {} more clear the table.",
+            count(next.pairs().len(), "pair"),
+            count(left - 1, "move")
+        ),
+    }
+}
+
+/// The places of a layout under blank tiles.
+pub(super) fn preview(layout: &std::sync::Arc<Layout>) -> Scene {
+    let blank = Board::new(layout.clone(), vec![super::board::Tile::Unknown; layout.len()]);
+    let face = || Face::new(Shape::TileBlank, "", "tile");
+    let cells = blank.left().map(|tile| cell(&blank, tile, face(), Marks::empty(), String::new())).collect();
+    Scene {
+        board: area(layout),
+        tray: None,
+        cells,
+        lines: Vec::new(),
+        counters: Vec::new(),
+        choices: Vec::new(),
+        sentence: format!("{} on {}.", count(layout.len(), "tile"), count(layout.levels(), "level")),
+    }
+}
