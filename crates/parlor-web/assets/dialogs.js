@@ -71,7 +71,7 @@ export function newDialog(house, card, { level = 'easy', setup, deal }) {
     // The largest choice first: it is what the others are about.
     ...fields.filter(({ kind }) => kind.file).map((one) => control(card, one)),
     picture,
-    ...fields.filter(({ kind }) => !kind.file).map((one) => control(card, one)),
+    el('div', { class: 'fields' }, ...fields.filter(({ kind }) => !kind.file).map((one) => control(card, one))),
     levels,
     field('Seed', el('input', { name: 'seed', maxlength: 80, autocomplete: 'off', placeholder: 'any text' }), 'The same seed deals the same board. Empty: a fresh one.'),
   ], 'Deal', async (data) => {
@@ -89,7 +89,7 @@ export function newDialog(house, card, { level = 'easy', setup, deal }) {
   };
   const box = dialog(`New ${card.name}`, element);
   box.classList.add('new');
-  choose(Math.max(0, card.presets.findIndex((preset) => preset.setup === setup)));
+  choose(Math.max(0, card.preset_setups.indexOf(setup)));
   element.addEventListener('change', shown);
   // Whoever has a name already comes for another board.
   if (kept.get('player')) element.querySelector('input:checked, .chips button, select, input[type="number"]')?.focus();

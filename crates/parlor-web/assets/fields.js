@@ -12,7 +12,7 @@ export const field = (label, control, about) =>
 
 /** A setup for people: the name of its preset, or its words. The code of a file says nothing to them. */
 export function setupName(card, setup) {
-  const preset = card?.presets.find((one) => one.setup === setup);
+  const preset = card?.presets[card.preset_setups.indexOf(setup)];
   return preset?.name ?? setup.split(',').filter(Boolean).map((word) => (word.startsWith(CODE) ? 'own file' : word)).join(' ');
 }
 

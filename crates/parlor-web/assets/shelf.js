@@ -78,7 +78,7 @@ export async function scoresDialog(house, now) {
   const setups = (chosen) => {
     const card = cardOf(house, game.value);
     const played = tables.filter((one) => one.game === game.value).map((one) => one.setup);
-    const all = new Set([...(chosen === undefined ? [] : [chosen]), ...card.presets.map((preset) => preset.setup), ...played]);
+    const all = new Set([...(chosen === undefined ? [] : [chosen]), ...card.preset_setups, ...played]);
     const first = chosen ?? [...all].find(counted);
     options(setup, [...all].map((value) => [value, `${setupName(card, value) || card.name}${counted(value) ? ` (${counted(value)})` : ''}`]), first);
   };

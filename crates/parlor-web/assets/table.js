@@ -139,7 +139,8 @@ export async function table(house, key) {
     if (!reply.said || moved) return;
     say(reply.said);
     const elsewhere = [view.scene.sentence, view.state.advice?.sentence].includes(reply.said);
-    if (!elsewhere && command.do !== 'point' && command.do !== 'press') note(reply.said, false);
+    // A player at work makes one move after the other; the sentence below the board says where it stands.
+    if (!elsewhere && !auto.running && command.do !== 'point' && command.do !== 'press') note(reply.said, false);
   }
 
   /** A line that goes away by itself. */
