@@ -31,6 +31,7 @@ async function call(method, path, body) {
 }
 
 export const games = () => call('GET', 'games');
+export const pictures = () => call('GET', 'pictures');
 export const scores = (which) => call('GET', `scores?${new URLSearchParams(which)}`);
 export const removeSave = (key) => call('DELETE', `saves/${key}`);
 

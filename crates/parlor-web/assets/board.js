@@ -2,7 +2,7 @@
 
 import { el, svg } from './dom.js';
 import { shake, still, Motion } from './motion.js';
-import { classes, drawing, letters } from './piece.js';
+import { TALL, classes, drawing, isTile, letters } from './piece.js';
 
 /** How long a finger stays to mean the second button. */
 const LONG_PRESS = 450;
@@ -10,6 +10,9 @@ const LONG_PRESS = 450;
 const SIGNS = { open: ['', ''], met: ['✓', ', as it should be'], broken: ['✗', ', can no longer be right'] };
 /** How far outside the board a line runs that goes around it, in pixels. */
 const OUTSIDE = 9;
+/** How far a layer lies from the one under it, and how far the side of a tile with its shadow reaches, in units. */
+const LIFT = .2;
+const RIM = .35;
 
 const PARTS = { board: 'Board', tray: 'Tray' };
 
@@ -23,13 +26,26 @@ function place(element, { column, row, layer = 0 }) {
 /** What a part is made of, by what lies in it. */
 const SURFACES = [['hollow', 'hollow'], ['paper', 'paper'], ['ink', 'paper'], ['slot', 'wood'], ['token', 'wood'], ['inlay', 'wood']];
 
+/** Whether a part is a pile: its pieces are tiles, at half offsets or not, and stay so when the last has gone. */
+const piled = (area, part) => area.piece > 1 || part.some((cell) => isTile(cell.face));
+
+/** The cells of a part. */
+const within = (scene, part) => scene.cells.filter((cell) => cell.part === part);
+
 /** The frame of a part: its size, labels, notes and the picture under it. */
 function frame(area, part, attributes) {
   const shapes = new Set(part.flatMap((cell) => classes(cell.face).split(' ')));
   const labelled = area.column_labels.length > 0 || area.row_labels.length > 0;
-  const element = el('div', { ...attributes, class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}` });
-  element.dataset.surface = SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells');
+  const pile = piled(area, part);
+  const element = el('div', { ...attributes, class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}${pile ? ' pile' : ''}` });
+  element.dataset.surface = pile ? 'none' : SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells');
   measure(element, area);
+  if (pile) {
+    // High tiles at the left and upper edge lie further out than the board is wide.
+    const beyond = (at) => Math.max(0, ...part.map((cell) => cell.layer * LIFT - at(cell)));
+    const sizes = { '--tall': TALL, '--rim': RIM, '--out-x': beyond((cell) => cell.column), '--out-y': beyond((cell) => cell.row * TALL) };
+    for (const [name, value] of Object.entries(sizes)) element.style.setProperty(name, value);
+  }
   if (area.backdrop) {
     element.append(svg('svg', { class: 'backdrop', viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
       svg('use', { href: `#${area.backdrop.form}`, width: 100, height: 100 })));
@@ -46,14 +62,21 @@ function frame(area, part, attributes) {
 }
 
 /** Tells the style sheet of a board with a tray how big both are, so that it finds room for them. */
-function pair(stage, { board, tray }) {
+function pair(stage, { board, tray }, tiled) {
   stage.classList.toggle('with-tray', Boolean(tray));
+  stage.classList.toggle('tile-tray', Boolean(tray && tiled.tray));
+  const tall = (part) => (tiled[part] ? TALL : 1);
   const sizes = {
-    '--board-columns': board.columns / board.piece, '--board-rows': board.rows / board.piece,
+    '--board-columns': board.columns / board.piece, '--board-rows': (board.rows / board.piece) * tall('board'),
     '--board-labelled': board.column_labels.length ? 1 : 0, '--board-crossed': board.diagonal_notes.length ? 1 : 0, ...noteSizes(board, '--board-'),
-    '--tray-columns': tray?.columns ?? 0, '--tray-rows': tray?.rows ?? 0,
+    '--tray-columns': tray ? tray.columns / tray.piece : 0, '--tray-rows': tray ? (tray.rows / tray.piece) * tall('tray') : 0,
   };
   for (const [name, value] of Object.entries(sizes)) stage.style.setProperty(name, value);
+}
+
+/** Which parts are piles. */
+function tiledParts(scene) {
+  return Object.fromEntries(Object.keys(PARTS).map((part) => [part, Boolean(scene[part]) && piled(scene[part], within(scene, part))]));
 }
 
 function noteSizes(area, prefix = '--') {
@@ -112,7 +135,7 @@ export function picture(scene) {
     return element;
   });
   const stage = el('div', { class: 'stage preview' }, ...parts);
-  pair(stage, shown);
+  pair(stage, shown, tiledParts(scene));
   return stage;
 }
 
@@ -197,7 +220,7 @@ export class Board {
     this.spots.clear();
     const parts = ['board', 'tray'].filter((part) => scene[part]).map((part) => {
       const inside = cells.filter((cell) => cell.part === part);
-      const grid = frame(scene[part], inside, { role: 'grid', class: part === 'tray' ? 'tray' : '', 'aria-label': PARTS[part] });
+      const grid = frame(scene[part], within(scene, part), { role: 'grid', class: part === 'tray' ? 'tray' : '', 'aria-label': PARTS[part] });
       const rows = Map.groupBy([...inside].sort((a, b) => rank(a) - rank(b)), (cell) => cell.row);
       for (const row of rows.values()) grid.append(el('div', { role: 'row' }, ...row.map((cell) => this.#spot(cell))));
       return grid;
@@ -212,7 +235,7 @@ export class Board {
   #notes(scene) {
     const { board } = scene;
     measure(this.overlay.parentElement, board);
-    pair(this.element, scene);
+    pair(this.element, scene, tiledParts(scene));
     this.edges.replaceChildren(...notesOf(board).map(noteAt));
     this.told.replaceChildren(...aside(board));
     this.told.hidden = !this.told.firstChild;
@@ -226,6 +249,16 @@ export class Board {
     return element;
   }
 
+  /** Draws every piece again, as it is to look from now on. */
+  dress() {
+    this.motion.settle();
+    for (const spot of this.spots.values()) {
+      const cell = spot.cell;
+      spot.cell = null;
+      this.#update(cell);
+    }
+  }
+
   #update(cell) {
     const spot = this.spots.get(cell.id);
     spot.button.tabIndex = cell.marks.includes('focus') ? 0 : -1;
@@ -234,22 +267,25 @@ export class Board {
     spot.button.className = ['cell', classes(cell.face), ...cell.marks].join(' ');
     spot.button.setAttribute('aria-label', cell.words);
     spot.element.setAttribute('aria-selected', String(cell.marks.includes('selected')));
+    // Where a tile of a pile has gone there is no place left to speak of, unless the cursor is still there.
+    spot.element.ariaHidden = spot.element.closest('.pile') && cell.face.shape === 'bare' && !cell.marks.includes('focus') ? 'true' : null;
     spot.button.replaceChildren(drawing(cell), letters(cell.face, cell.lettered));
   }
 
   #lines(scene) {
     const { columns, rows, piece } = scene.board;
-    this.overlay.setAttribute('viewBox', `0 0 ${columns} ${rows}`);
-    this.size = { columns, rows, piece };
+    const tall = tiledParts(scene).board ? TALL : 1;
+    this.overlay.setAttribute('viewBox', `0 0 ${columns} ${rows * tall}`);
+    this.size = { columns, rows, piece, tall };
     this.overlay.replaceChildren(...scene.lines.map((line) => this.line(line.points, line.kind)));
   }
 
   /** A line through the middles of places. One that runs around the board stays in its frame. */
   line(points, kind) {
-    const { columns, rows, piece } = this.size;
+    const { columns, rows, piece, tall } = this.size;
     const out = Math.min(piece / 2, OUTSIDE / (this.overlay.getBoundingClientRect().width / columns || 40));
     const along = (at, end) => (at < 0 ? -out : at >= end ? end + out : at + piece / 2);
-    const path = points.map(([x, y]) => `${along(x, columns)},${along(y, rows)}`).join(' ');
+    const path = points.map(([x, y]) => `${along(x, columns)},${along(y, rows) * tall}`).join(' ');
     return svg('polyline', { class: `line ${kind}`, points: path, pathLength: kind === 'drawn' ? 1 : undefined });
   }
 

@@ -1,6 +1,7 @@
 // What stands beside the board: the clock, the numbers, what can be done, and what the coach says.
 
 import { count, el, time } from './dom.js';
+import { choose, chosen, sets, varies } from './pieces.js';
 
 /** The first things anybody reaches for, then the rest. */
 const MAIN = ['undo', 'redo', 'hint', 'moves', 'pause', 'demo'];
@@ -17,8 +18,9 @@ export class Panel {
   /**
    * @param {(action: unknown) => void} act
    * @param {(command: object) => void} send
+   * @param {() => void} dress when pieces are to look different
    */
-  constructor(keys, act, send) {
+  constructor(keys, act, send, dress) {
     this.act = act;
     this.send = send;
     this.keys = keys;
@@ -27,12 +29,15 @@ export class Panel {
     this.coach = el('section', { class: 'panel coach', 'aria-label': 'Coach' });
     this.note = el('section', { class: 'panel note', 'aria-label': 'Note' });
     this.buttons = new Map();
+    this.pieces = el('label', { class: 'field', hidden: true }, el('span', {}, 'Pieces'),
+      el('select', { name: 'pieces', onchange: ({ target }) => { choose(target.value); dress(); } },
+        ...sets().map(([set, name]) => el('option', { value: set, selected: set === chosen() }, name))));
     this.element = el('aside', { class: 'panels', 'aria-label': 'Game' },
       el('section', { class: 'panel numbers', 'aria-label': 'Clock and numbers' }, this.clock, this.counters),
       el('div', { class: 'actions main' }, ...MAIN.map((action) => this.#button(action))),
       this.coach,
       el('details', { class: 'more' }, el('summary', {}, 'More'),
-        el('div', { class: 'actions' }, ...MORE.map((action) => this.#button(action)))),
+        el('div', { class: 'actions' }, ...MORE.map((action) => this.#button(action))), this.pieces),
       this.note);
     const more = this.element.querySelector('.more');
     // In a small window the sheet covers the board, which whoever pressed something wants to see.
@@ -51,6 +56,8 @@ export class Panel {
     this.counters.replaceChildren(...counters.map(({ label, value }) => el('div', {}, el('dt', {}, label), el('dd', {}, value))));
     for (const [action, buttons] of this.buttons) for (const button of buttons) this.#state(action, button, state);
     this.#coach(state);
+    // Offered as soon as there is something that can look different, and not taken away with the last of it.
+    if (scene.cells.some(({ face }) => varies(face.shape))) this.pieces.hidden = false;
     this.note.replaceChildren(...(state.note ? [el('h2', {}, 'Note'), el('p', {}, state.note)] : []));
   }
 

@@ -3,12 +3,15 @@
 import * as api from './api.js';
 import { el, kept, nextTheme } from './dom.js';
 import { home } from './home.js';
+import { furnish } from './pieces.js';
 import { table } from './table.js';
 
 const key = /^\/table\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 
 try {
-  const house = await api.games();
+  // Pictures of the server's own are an extra: a page without them goes on.
+  const [house, pictures] = await Promise.all([api.games(), api.pictures().catch(() => ({}))]);
+  furnish(pictures);
   await (key ? table(house, key) : home(house));
 } catch (error) {
   if (!(error instanceof api.Trouble)) console.error(error);

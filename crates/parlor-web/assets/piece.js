@@ -1,13 +1,20 @@
 // The drawing of one piece, on its place or on its way.
 
 import { el, svg } from './dom.js';
+import { strokes } from './pieces.js';
 
 /** The marks that are drawn, in the order they lie on each other. */
 const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected', 'hinted'];
 
+/** How high a tile is, if it is one wide. */
+export const TALL = 1.25;
+
+/** Whether a shape is a tile, which is higher than wide and has a side that shows how high it lies. */
+export const isTile = ({ shape }) => shape.startsWith('tile-');
+
 /** A form of the sprite as a picture. */
 export const form = (name, ...over) =>
-  svg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' }, svg('use', { href: `#${name}` }), ...over);
+  svg('svg', { viewBox: isTile({ shape: name }) ? '0 0 80 100' : '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' }, ...strokes(name), ...over);
 
 /** The drawing of a cell: its shape and its marks. */
 export const drawing = ({ face, marks }) =>

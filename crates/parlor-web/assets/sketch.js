@@ -2,10 +2,10 @@
 
 import * as api from './api.js';
 import { svg } from './dom.js';
+import { TALL } from './piece.js';
 
-/** How far a layer is shifted, in pieces, and how much higher than wide a piece is that lies at half offsets. */
+/** How far a layer is shifted, in pieces. */
 const SHIFT = 0.11;
-const TALL = 1.25;
 /** The style sheet knows so many tints; higher layers have the last one. */
 const TINTS = 5;
 

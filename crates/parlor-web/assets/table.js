@@ -28,7 +28,7 @@ export async function table(house, key) {
 
   const board = new Board({ point });
   const atBoard = () => board.has(document.activeElement) || document.activeElement === document.body;
-  const panel = new Panel(keys, act, send);
+  const panel = new Panel(keys, act, send, () => board.dress());
   const sentence = el('p', { class: 'sentence' });
   const choices = el('div', { class: 'choices' });
   const auto = new Autoplay(step, (focused) => { choices.hidden = false; if (focused) board.focus(); });
