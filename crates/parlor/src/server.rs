@@ -7,7 +7,7 @@ use std::thread;
 
 use anyhow::{Context as _, Result};
 use parlor_store::Store;
-use parlor_web::Options;
+use parlor_web::{Limits, Options};
 use tokio::runtime::Runtime;
 
 use crate::arguments::{Global, Serve};
@@ -21,6 +21,7 @@ pub fn run(arguments: &Serve, global: &Global) -> Result<Exit> {
         let options = Options {
             listen: arguments.listen,
             hosts: arguments.host.clone(),
+            limits: Limits { connections: arguments.connections, ..Limits::default() },
             on_ready: Box::new(move |address| welcome(address, open)),
             ..Options::new(Store::open(&folder).await?)
         };
