@@ -48,6 +48,8 @@ struct Spread {
     notes: Option<u16>,
     /// The room for notes at its right.
     margin: u16,
+    /// How many units its pieces are wide.
+    piece: u16,
 }
 
 impl Plan {
@@ -107,7 +109,8 @@ impl Plan {
     /// Where the inside of a cell lies on the sheet.
     fn spot(&self, cell: &Cell) -> Rect {
         let (spread, scale) = self.part(cell.part);
-        let (x, y) = scale.inside(cell.column, cell.row);
+        let steps = |units: u16| scale.steps(units, spread.piece);
+        let (x, y) = scale.inside(steps(cell.column), steps(cell.row));
         Rect::new(spread.x + x, spread.y + y, scale.width, scale.height)
     }
 
@@ -155,7 +158,7 @@ impl Spread {
         let labels = (labelled && !area.column_labels.is_empty()).then_some(bottom);
         let below = !area.column_notes.is_empty() || !area.diagonal_notes.is_empty();
         let notes = below.then_some(bottom + u16::from(labels.is_some()));
-        Self { x: gutter, y, width, height, labels, notes, margin: beside.max().unwrap_or(0) }
+        Self { x: gutter, y, width, height, labels, notes, margin: beside.max().unwrap_or(0), piece: area.piece }
     }
 
     fn bottom(&self) -> u16 {
@@ -170,7 +173,11 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     paint(scene, &plan, canvas.theme, &mut sheet);
     let window = Window::new(scene, &plan, area);
     window.show(&sheet, canvas);
-    let mut cells: Vec<&Cell> = scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).collect();
+    // Whoever clicks where a piece of a pile has gone means what lies under it.
+    let touched = |cell: &&Cell| {
+        cell.face.shape != Shape::Gap && !(backdrop::is_bare(cell) && plan.part(cell.part).1.halves)
+    };
+    let mut cells: Vec<&Cell> = scene.cells.iter().filter(touched).collect();
     cells.sort_by_key(|cell| cell.layer);
     for cell in cells {
         if let Some(seen) = window.seen(plan.part(cell.part).1.touch(plan.spot(cell))) {
@@ -188,29 +195,27 @@ fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
         labels(area, spread, plan.tray_scale, theme, sheet);
         notes::paint(area, spread, plan.tray_scale, theme, sheet);
     }
-    if plan.scale.halves {
-        pile::paint(scene, plan, theme, sheet);
-    } else {
-        grid::paint(scene, plan, theme, sheet);
-    }
+    grid::paint(scene, plan, theme, sheet);
+    pile::paint(scene, plan, theme, sheet);
     lines::paint(scene, plan, theme, sheet);
 }
 
 fn labels(area: &Area, spread: &Spread, scale: Scale, theme: &Theme, sheet: &mut Buffer) {
     let piece = area.piece.max(1);
     if let Some(y) = spread.labels {
-        for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.column_labels) {
+        let step = scale.steps(piece, piece);
+        for (index, label) in (0..).step_by(usize::from(step)).zip(&area.column_labels) {
             let (x, _) = scale.inside(index, 0);
             let x = spread.x + x + scale.width.saturating_sub(wide(label)) / 2;
             // Numbers that would run into one another say their last digit only.
-            let room = scale.pitch().0 * piece;
+            let room = scale.pitch().0 * step;
             let all = area.column_labels.iter().all(|label| wide(label) < room);
             let skip = if all { 0 } else { label.char_indices().last().map_or(0, |(at, _)| at) };
             let x = if all { x } else { spread.x + scale.inside(index, 0).0 + scale.width / 2 };
             sheet.set_string(x, y, &label[skip..], theme.label());
         }
     }
-    for (index, label) in (0..).step_by(usize::from(piece)).zip(&area.row_labels) {
+    for (index, label) in (0..).step_by(usize::from(scale.steps(piece, piece))).zip(&area.row_labels) {
         let (_, y) = scale.inside(0, index);
         sheet.set_string(
             spread.x.saturating_sub(wide(label) + 1),

@@ -5,7 +5,7 @@ mod glyphs;
 mod palette;
 mod tone;
 
-use parlor_games::scene::{Cell, Marks, NoteState, Shape};
+use parlor_games::scene::{Cell, Face, Marks, NoteState, Shape};
 use ratatui::style::{Color, Modifier, Style};
 
 pub(crate) use glyphs::Glyphs;
@@ -199,6 +199,7 @@ impl Theme {
         self.style(
             |it| match shape {
                 Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_rule, it.paper),
+                _ if shape.is_tile() => (it.paper_rule, it.paper),
                 Shape::Hollow | Shape::Almond | Shape::Token | Shape::Slot | Shape::Inlay => (it.wood_rule, it.wood),
                 // What has no board of its own lies on the felt.
                 _ => (it.rule, it.felt),
@@ -258,6 +259,8 @@ impl Theme {
                 _ if shaded => (it.ink_text, it.ink),
                 Shape::Gap | Shape::Felt | Shape::Bare => (it.text, it.felt),
                 Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_ink, it.paper),
+                Shape::TileBack => (it.paper, it.layers[1]),
+                Shape::Tile(_) | Shape::TileBlank => (it.paper_ink, it.paper),
                 Shape::Hollow | Shape::Almond | Shape::Slot => (it.wood_text, it.wood),
                 Shape::Token => (it.paper_ink, it.token),
                 // An inlay, and pieces of all colours; those of one colour have it painted over this.
@@ -265,10 +268,18 @@ impl Theme {
             },
             without,
         );
-        match shape.colour().filter(|_| !shaded && self.palette().is_some()) {
-            Some(colour) => style.fg(Color::Black).bg(tone(colour, self.look.depth)),
-            None => style,
+        let coloured = !shaded && self.palette().is_some();
+        match (shape.colour(), shape.ink()) {
+            (Some(ground), _) if coloured => style.fg(Color::Black).bg(tone(ground, self.look.depth)),
+            (_, Some(ink)) if coloured => style.fg(tone(ink, self.look.depth)),
+            _ => style,
         }
+    }
+
+    /// What is written on a piece. Old terminals of sixteen colours have no Chinese characters.
+    pub(crate) fn face<'a>(&self, face: &'a Face) -> &'a str {
+        let wide = face.wide.as_deref().filter(|_| !self.look.ascii && self.look.depth != Depth::Sixteen);
+        wide.unwrap_or(&face.text)
     }
 
     /// The ground of a place of a picture; nothing where there are no colours.

@@ -36,7 +36,8 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
     };
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
+        // What is stricter about a single answer has been said with it.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

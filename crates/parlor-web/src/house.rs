@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use tokio::task::{JoinError, spawn_blocking};
 use crate::desk::{Desk, Done, News};
 use crate::error::ApiError;
 use crate::limits::Limits;
+use crate::pictures::Pictures;
 use crate::rate::Rate;
 
 /// Who plays when nobody said so.
@@ -34,6 +35,7 @@ pub struct House {
     /// Whether whoever can reach the server may see every game on the shelf, because they are all one person's.
     private: bool,
     closing: watch::Sender<bool>,
+    pictures: OnceLock<Pictures>,
     pub(crate) streams: Arc<Semaphore>,
     pub(crate) requests: Rate,
     new_tables: Rate,
@@ -53,11 +55,21 @@ impl House {
             deals: Semaphore::new(2),
             private,
             closing: watch::Sender::new(false),
+            pictures: OnceLock::new(),
             streams: Arc::new(Semaphore::new(limits.streams)),
             requests: Rate::new(f64::from(limits.requests_per_second), limits.burst),
             new_tables: Rate::new(f64::from(limits.tables_per_minute) / 60.0, limits.tables_per_minute),
             limits,
         })
+    }
+
+    /// Brings pictures of pieces into the house; the first ones stay.
+    pub fn furnish(&self, pictures: Pictures) {
+        let _ = self.pictures.set(pictures);
+    }
+
+    pub(crate) fn pictures(&self) -> Option<&Pictures> {
+        self.pictures.get()
     }
 
     pub(crate) fn store(&self) -> &Store {

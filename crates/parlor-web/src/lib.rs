@@ -14,9 +14,11 @@ mod guard;
 mod house;
 mod limits;
 mod page;
+mod pictures;
 mod rate;
 mod serve;
 
 pub use house::House;
 pub use limits::Limits;
+pub use pictures::{Pictures, PicturesError};
 pub use serve::{DEFAULT_ADDRESS, Options, ServeError, router, serve};

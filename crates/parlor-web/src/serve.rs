@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::guard::guard;
 use crate::house::House;
 use crate::limits::Limits;
+use crate::pictures::{self, Pictures};
 use crate::{api, page};
 
 /// Where the server listens unless told otherwise: on this machine only.
@@ -39,6 +40,8 @@ pub struct Options {
     pub hosts: Vec<String>,
     /// How much it gives to anybody.
     pub limits: Limits,
+    /// Pictures of pieces to choose besides the drawn ones.
+    pub pictures: Option<Pictures>,
     /// Called once with the address it listens on.
     pub on_ready: Box<dyn FnOnce(SocketAddr) + Send>,
 }
@@ -52,6 +55,7 @@ impl Options {
             store,
             hosts: Vec::new(),
             limits: Limits::default(),
+            pictures: None,
             on_ready: Box::new(|_| ()),
         }
     }
@@ -82,6 +86,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/", get(page::page))
         .route("/table/{key}", get(page::page))
         .route("/assets/{file}", get(page::asset))
+        .route("/pictures/{image}", get(pictures::picture))
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api::routes(house.limits()))
         .fallback(|| async { page::missing() })
@@ -99,7 +104,7 @@ pub fn router(house: Arc<House>) -> Router {
 /// # Errors
 /// When it cannot listen, or the listener breaks down.
 pub async fn serve(options: Options) -> Result<(), ServeError> {
-    let Options { listen, store, hosts, limits, on_ready } = options;
+    let Options { listen, store, hosts, limits, pictures, on_ready } = options;
     let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(listen),
         _ => ServeError::Listen { address: listen, error },
@@ -107,6 +112,9 @@ pub async fn serve(options: Options) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
     let private = address.ip().is_loopback() && hosts.is_empty();
     let house = House::new(store.clone(), hosts, limits, private);
+    if let Some(pictures) = pictures {
+        house.furnish(pictures);
+    }
     let service = router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
     let mut end = Box::pin(asked_to_end()?);
     on_ready(address);

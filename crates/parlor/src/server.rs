@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
 use anyhow::{Context as _, Result};
 use parlor_store::Store;
-use parlor_web::{Limits, Options};
+use parlor_web::{Limits, Options, Pictures};
 use tokio::runtime::Runtime;
 
 use crate::arguments::{Global, Serve};
@@ -17,17 +18,30 @@ use crate::output::Exit;
 pub fn run(arguments: &Serve, global: &Global) -> Result<Exit> {
     let folder = parlor_store::data_folder(global.data.as_deref())?;
     let open = arguments.open;
+    let pictures = pictures(arguments)?;
     Runtime::new().context("cannot start the server")?.block_on(async {
         let options = Options {
             listen: arguments.listen,
             hosts: arguments.host.clone(),
             limits: Limits { connections: arguments.connections, ..Limits::default() },
+            pictures,
             on_ready: Box::new(move |address| welcome(address, open)),
             ..Options::new(Store::open(&folder).await?)
         };
         parlor_web::serve(options).await?;
         Ok(Exit::YES)
     })
+}
+
+/// The pictures of tiles, if any are named.
+fn pictures(arguments: &Serve) -> Result<Option<Pictures>> {
+    let (set, folder) = match (&arguments.tileset, &arguments.tiledir) {
+        (None, None) => return Ok(None),
+        (Some(set), Some(folder)) => (set.clone(), folder.clone()),
+        (Some(set), None) => (set.clone(), set.parent().map(Path::to_owned).unwrap_or_default()),
+        (None, Some(folder)) => (folder.join("tiles.set"), folder.clone()),
+    };
+    Ok(Some(Pictures::load(&set, &folder)?))
 }
 
 /// Says where the page is, and opens it if asked to.

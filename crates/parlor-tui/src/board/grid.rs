@@ -11,8 +11,8 @@ use super::backdrop::{self, is_bare, is_marked};
 use crate::theme::Theme;
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
-    let cells: Vec<(&Cell, Rect)> =
-        scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).map(|cell| (cell, plan.spot(cell))).collect();
+    let laid = |cell: &&Cell| cell.face.shape != Shape::Gap && !plan.part(cell.part).1.halves;
+    let cells: Vec<(&Cell, Rect)> = scene.cells.iter().filter(laid).map(|cell| (cell, plan.spot(cell))).collect();
     backdrop::paint(scene, plan, theme, sheet);
     let ruled = |cell: &Cell| plan.part(cell.part).1.ruled;
     // Around a bare cell there is nothing but what lies under it.

@@ -1,5 +1,5 @@
 //! Boards of pieces that lie at half offsets and on one another: each piece has a face, and a lower and right edge
-//! that shows it lies on top.
+//! that shows it lies on top. The edge is another one on every level, so that levels differ without colours too.
 
 use parlor_games::scene::{Cell, Marks, Scene, Shape};
 use ratatui::buffer::Buffer;
@@ -7,50 +7,78 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use super::Plan;
+use super::backdrop::{is_bare, is_marked};
 use crate::theme::Theme;
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
-    let mut cells: Vec<&Cell> = scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).collect();
+    let piled = |cell: &&Cell| cell.face.shape != Shape::Gap && plan.part(cell.part).1.halves;
+    let mut cells: Vec<&Cell> = scene.cells.iter().filter(piled).collect();
     cells.sort_by_key(|cell| (cell.layer, cell.row, cell.column));
-    for cell in cells {
+    // Where a piece has gone there is nothing to see but what lies under it, and the hand over it.
+    let (bare, pieces): (Vec<&Cell>, Vec<&Cell>) = cells.into_iter().partition(|cell| is_bare(cell));
+    for cell in pieces {
         piece(cell, plan.spot(cell), theme, sheet);
+    }
+    for cell in bare.into_iter().filter(|cell| is_marked(cell)) {
+        let spot = plan.spot(cell);
+        hand(cell, spot, spot.y + (spot.height - 1) / 2, theme, sheet);
+        signs(cell, spot, theme, sheet);
     }
 }
 
 fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let style = theme.cell(cell);
     let edge = theme.edge(cell.layer);
-    let rules = theme.glyphs().rules;
+    let [down, across, corner] = theme.glyphs().edge(cell.layer);
     let (right, bottom) = (spot.right() - 1, spot.bottom() - 1);
+    // Half a wide character cannot be covered: it would be drawn over this piece.
     for y in spot.top()..=bottom {
-        for x in spot.left()..=right {
-            let (symbol, style) = match (x == right, y == bottom) {
-                (false, false) => (" ", style),
-                (true, false) => (rules[5], edge),
-                (false, true) => (rules[10], edge),
-                (true, true) => (rules[9], edge),
-            };
-            if let Some(at) = sheet.cell_mut((x, y)) {
-                at.set_symbol(symbol).set_style(style);
-            }
+        if let Some(at) = spot.x.checked_sub(1).and_then(|x| sheet.cell_mut((x, y)))
+            && Span::raw(at.symbol()).width() > 1
+        {
+            at.set_symbol(" ");
         }
     }
-    // The hand stands before the face, unless the face needs all the room.
+    for at in spot.positions() {
+        let (symbol, style) = match (at.x == right, at.y == bottom) {
+            (false, false) => (" ", style),
+            (true, false) => (down, edge),
+            (false, true) => (across, edge),
+            (true, true) => (corner, edge),
+        };
+        if let Some(at) = sheet.cell_mut(at) {
+            at.set_symbol(symbol).set_style(style);
+        }
+    }
+    // The hand stands around the face, unless the face needs all the room.
+    let face = theme.face(&cell.face);
     let room = spot.width - 1;
-    let width = (Span::raw(cell.face.text.as_ref()).width() as u16).min(room);
+    let width = (Span::raw(face).width() as u16).min(room);
     let y = spot.y + (spot.height - 1) / 2;
     let x = spot.x + (room - width).div_ceil(2);
-    sheet.set_stringn(x, y, cell.face.text.as_ref(), usize::from(room), style);
-    let hand = match (cell.marks.contains(Marks::FOCUS), cell.marks.contains(Marks::SELECTED)) {
-        (true, true) => "{",
-        (true, false) => "[",
-        (false, true) => "(",
-        (false, false) => "",
+    sheet.set_stringn(x, y, face, usize::from(room), style);
+    // The second half of a wide character has no style of its own, and may come to be seen.
+    sheet.set_style(Rect::new(x, y, width, 1), style);
+    let (left, y) = if x > spot.x { (x - 1, y) } else { (spot.x, bottom) };
+    hand(cell, Rect::new(left, spot.y, spot.right() - left, spot.height), y, theme, sheet);
+    signs(cell, spot, theme, sheet);
+}
+
+/// Brackets where the cursor is or what is in the hand lies; the closing one stands on the edge.
+fn hand(cell: &Cell, spot: Rect, y: u16, theme: &Theme, sheet: &mut Buffer) {
+    let [open, close] = match (cell.marks.contains(Marks::FOCUS), cell.marks.contains(Marks::SELECTED)) {
+        (true, true) => ["{", "}"],
+        (true, false) => ["[", "]"],
+        (false, true) => ["(", ")"],
+        (false, false) => return,
     };
-    if !hand.is_empty() {
-        let frame = theme.frame(cell.marks.contains(Marks::FOCUS));
-        sheet.set_string(if x > spot.x { x - 1 } else { spot.x }, if x > spot.x { y } else { bottom }, hand, frame);
-    }
+    let frame = theme.frame(cell.marks.contains(Marks::FOCUS));
+    sheet.set_string(spot.x, y, open, frame);
+    sheet.set_string(spot.right() - 1, y, close, frame);
+}
+
+fn signs(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
+    let (right, bottom) = (spot.right() - 1, spot.bottom() - 1);
     let said = [
         (Marks::WRONG, "!"),
         (Marks::HINTED, "?"),
@@ -62,6 +90,6 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     ];
     let signs = said.into_iter().filter(|(mark, _)| cell.marks.contains(*mark));
     for ((_, sign), x) in signs.zip(spot.x + 1..right) {
-        sheet.set_string(x, bottom, sign, style);
+        sheet.set_string(x, bottom, sign, theme.cell(cell));
     }
 }

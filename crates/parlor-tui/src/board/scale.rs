@@ -44,9 +44,10 @@ impl Scale {
 
     /// What a tray beside a board of some scale can do with, largest first.
     pub(super) fn compact(face: u16, board: Self) -> impl Iterator<Item = Self> {
-        let plain =
-            Self::candidates(face, board.halves).filter(move |scale| !scale.ruled && scale.width <= board.width);
-        plain.filter(move |scale| board.halves || scale.width <= face.max(3))
+        // Pieces beside a pile need not look like the pile where there is no room for that.
+        let piled = Self::candidates(face, true).filter(move |scale| board.halves && scale.width <= board.width);
+        let plain = Self::candidates(face, false).filter(|scale| !scale.ruled);
+        piled.chain(plain.filter(move |scale| scale.width <= board.width && scale.width <= face.max(3)))
     }
 
     /// From one unit to the next.
@@ -69,7 +70,14 @@ impl Scale {
     pub(super) fn extent(self, area: &Area) -> (u16, u16) {
         let (x, y) = self.pitch();
         let (right, bottom) = if self.halves { (0, 0) } else { (1, u16::from(self.ruled)) };
-        (area.columns * x + right, area.rows * y + bottom)
+        let steps = |units: u16| self.steps(units, area.piece);
+        (steps(area.columns) * x + right, steps(area.rows) * y + bottom)
+    }
+
+    /// How many steps of this scale some units of a part are, whose pieces are one unit wide or two.
+    pub(super) fn steps(self, units: u16, piece: u16) -> u16 {
+        let pieces = units * if self.halves { 2 } else { 1 };
+        pieces / piece.max(1)
     }
 
     /// Where a click means the cell: its inside and the free column and row before it, so that no click between two

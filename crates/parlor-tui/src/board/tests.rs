@@ -153,10 +153,118 @@ fn a_higher_piece_covers_the_lower_ones() {
     let plan = Plan::new(&scene, 8, 4);
     insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
  5C│ 5C│
-──[Rd│─┘
- 5───┘C│
+──[Rd]─┘
+ 5═══╝C│
 ───┘───┘
     ");
+}
+
+/// The tiles of a Turtle with faces in order, the cursor on the first and the cap still there.
+fn turtle() -> Scene {
+    let mut spots = Vec::new();
+    let mut row = |layer: u8, row: u16, from: u16, to: u16| {
+        spots.extend((from..=to).step_by(2).map(|column| (column, row, layer)));
+    };
+    let ground = [(0, 2, 24), (2, 6, 20), (4, 4, 22), (6, 2, 24), (8, 2, 24), (10, 4, 22), (12, 6, 20), (14, 2, 24)];
+    ground.into_iter().for_each(|(at, from, to)| row(0, at, from, to));
+    row(0, 7, 0, 0);
+    row(0, 7, 26, 28);
+    (2..=12).step_by(2).for_each(|at| row(1, at, 8, 18));
+    (4..=10).step_by(2).for_each(|at| row(2, at, 10, 16));
+    (6..=8).step_by(2).for_each(|at| row(3, at, 12, 14));
+    row(4, 7, 13, 13);
+    let cells = spots.iter().enumerate().map(|(id, &(column, row, layer))| {
+        let marks = match id {
+            0 => Marks::FOCUS,
+            5 => Marks::SELECTED,
+            11 => Marks::HINTED,
+            30 => Marks::EQUAL,
+            _ => Marks::empty(),
+        };
+        Cell { layer, ..cell(id, column, row, parlor_games::scene::tiles::face((id * 5 % 42) as u8), marks) }
+    });
+    scene(Area { piece: 2, ..Area::plain(30, 16) }, cells.collect())
+}
+
+/// The text without what a wide character covers.
+fn seen(sheet: &Buffer) -> String {
+    let mut out = String::new();
+    for y in 0..sheet.area.height {
+        let mut x = 0;
+        let mut line = String::new();
+        while x < sheet.area.width {
+            let symbol = sheet[(x, y)].symbol();
+            line.push_str(symbol);
+            x += wide(symbol).max(1);
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+#[test]
+fn a_turtle_fits_beside_the_panel_of_a_small_terminal() {
+    let scene = turtle();
+    // 80 columns less the narrowest panel, 24 rows less header, message and keys.
+    let plan = Plan::new(&scene, 62, 20);
+    assert_eq!((plan.width, plan.height), (60, 16));
+    insta::assert_snapshot!("turtle", seen(&sheet(&scene, &plan, &theme(false))));
+    insta::assert_snapshot!("turtle_ascii", seen(&sheet(&scene, &plan, &theme(true))));
+}
+
+#[test]
+fn levels_differ_without_colours() {
+    for ascii in [false, true] {
+        let look = |layer: u8| {
+            let piece = Cell { layer, ..cell(0, 0, 0, token("5C"), Marks::empty()) };
+            let scene = scene(Area { piece: 2, ..Area::plain(2, 2) }, vec![piece]);
+            text(&sheet(&scene, &Plan::new(&scene, 4, 2), &theme(ascii)))
+        };
+        for (high, low) in (0..9).flat_map(|high| (0..high).map(move |low| (high, low))) {
+            assert_ne!(look(high), look(low), "levels {high} and {low}");
+        }
+    }
+}
+
+#[test]
+fn where_a_piece_of_a_pile_has_gone_the_one_under_it_is_seen_and_touched() {
+    let mut scene = turtle();
+    let cap = scene.cells.len() - 1;
+    scene.cells[cap].face = Face::new(Shape::Bare, "", "gone");
+    let theme = theme(true);
+    let area = Rect::new(0, 0, 60, 16);
+    let mut buffer = Buffer::empty(area);
+    let mut canvas = Canvas::new(&mut buffer, &theme);
+    draw(&scene, area, &mut canvas);
+    assert!(!canvas.targets.iter().any(|(_, target)| *target == Target::Cell(cap)));
+    // The four tiles under the cap show their faces and edges whole.
+    for under in cap - 4..cap {
+        let cell = &scene.cells[under];
+        let (x, y) = (cell.column * 2, cell.row);
+        let shown: String = (x..x + 4).map(|x| buffer[(x, y)].symbol().to_owned()).collect();
+        assert!(shown.contains(&*cell.face.text) && shown.ends_with('|'), "{shown:?}");
+    }
+}
+
+#[test]
+fn the_tray_of_a_pile_may_count_in_halves_or_in_pieces_and_shrinks_before_it_is_cut_off() {
+    for piece in [1, 2] {
+        let mut scene = turtle();
+        scene.tray = Some(Area { piece, ..Area::plain(usize::from(15 * piece), usize::from(2 * piece)) });
+        let faces = (0..30_u8).map(parlor_games::scene::tiles::face);
+        for (at, face) in faces.enumerate() {
+            let (column, row) = (at as u16 % 15 * piece, at as u16 / 15 * piece);
+            scene.cells.push(Cell { part: Part::Tray, ..cell(200 + at, column, row, face, Marks::empty()) });
+        }
+        let tall = Plan::new(&scene, 62, 21);
+        assert_eq!((tall.width, tall.height), (60, 21), "tiles like those of the board");
+        let short = Plan::new(&scene, 62, 19);
+        assert_eq!(short.height, 19, "one line a row");
+        let last = short.spot(&scene.cells[scene.cells.len() - 1]);
+        assert!(last.right() <= short.width && last.bottom() <= short.height);
+        assert!(seen(&sheet(&scene, &short, &theme(true))).contains("1C  2C  3C"));
+    }
 }
 
 #[test]

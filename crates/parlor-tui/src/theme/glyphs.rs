@@ -48,13 +48,29 @@ pub(crate) struct Glyphs {
     pub(crate) shaded: &'static str,
     /// A place the player marked as staying.
     pub(crate) kept: &'static str,
+    /// The right and the lower edge of a piece that lies on others and their corner, by its level; higher ones have a
+    /// digit in the corner.
+    edges: &'static [[&'static str; 3]],
     last: [&'static str; 2],
     hint: [&'static str; 2],
     /// A line that rises to the right, and one that falls.
     pub(crate) slants: [&'static str; 2],
 }
 
+/// The corners of pieces that lie higher than there are edges.
+const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
 impl Glyphs {
+    /// The right and the lower edge of a piece on a level, and their corner.
+    pub(crate) fn edge(&self, level: u8) -> [&'static str; 3] {
+        let level = usize::from(level);
+        match (self.edges.get(level), self.edges.last()) {
+            (Some(edge), _) => *edge,
+            (None, Some([down, across, _])) => [down, across, DIGITS[level % 10]],
+            (None, None) => [" "; 3],
+        }
+    }
+
     /// A line across and a line down.
     pub(crate) fn line(&self, kind: LineKind) -> [&'static str; 2] {
         match kind {
@@ -85,6 +101,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     target: "•",
     shaded: "■",
     kept: "+",
+    edges: &[["│", "─", "┘"], ["║", "═", "╝"], ["┃", "━", "┛"], ["▐", "▄", "▟"], ["█", "▀", "█"]],
     last: ["━", "┃"],
     hint: ["┅", "┇"],
     slants: ["╱", "╲"],
@@ -111,6 +128,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     target: "o",
     shaded: "#",
     kept: "+",
+    edges: &[["|", "-", "+"]],
     last: ["=", "H"],
     hint: ["~", ":"],
     slants: ["/", "\\"],

@@ -15,6 +15,7 @@ use axum::routing::{delete, get, post};
 
 use crate::house::House;
 use crate::limits::Limits;
+use crate::pictures;
 
 pub(crate) fn routes(limits: &Limits) -> Router<Arc<House>> {
     let file = post(setups::file).layer(DefaultBodyLimit::max(limits.file));
@@ -22,6 +23,7 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<House>> {
         .route("/games", get(games::games))
         .route("/games/{game}/preview", get(setups::preview))
         .route("/games/{game}/fields/{field}", file)
+        .route("/pictures", get(pictures::list))
         .route("/tables", post(tables::create))
         .route("/tables/{key}", get(tables::show))
         .route("/tables/{key}/commands", post(tables::command))

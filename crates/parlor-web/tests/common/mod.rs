@@ -69,6 +69,15 @@ impl Client {
         Self { folder, router }
     }
 
+    /// A server with pictures of pieces.
+    pub async fn furnished(pictures: parlor_web::Pictures) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let house = House::new(store, Vec::new(), Limits::default(), true);
+        house.furnish(pictures);
+        Self { folder, router: router(house) }
+    }
+
     /// The same store behind a new server.
     pub async fn restarted(self, limits: Limits) -> Self {
         let Self { folder, router } = self;

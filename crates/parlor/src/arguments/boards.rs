@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use parlor_games::coach::Budget;
+use parlor_games::scene::svg::Pieces;
 use parlor_games::table::Assist;
 
 /// Deal boards and print their ids
@@ -41,6 +42,9 @@ pub struct Show {
     /// As what
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     pub format: Picture,
+    /// How pieces with several drawings look in a picture: drawn, contrast or numbered
+    #[arg(long, value_name = "SET", default_value = "drawn", hide_default_value = true)]
+    pub pieces: Pieces,
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,

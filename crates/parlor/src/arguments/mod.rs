@@ -109,7 +109,8 @@ pub struct Classic {
 #[command(after_help = "\
 Examples:
   parlor serve --open
-  parlor serve --listen 0.0.0.0:8080 --host games.example.org")]
+  parlor serve --listen 0.0.0.0:8080 --host games.example.org
+  parlor serve --tileset Tiles/tiles.set")]
 pub struct Serve {
     /// The address to listen at; port 0 takes any free one
     #[arg(long, value_name = "ADDR", default_value_t = parlor_web::DEFAULT_ADDRESS)]
@@ -123,6 +124,12 @@ pub struct Serve {
     /// How many connections may be open at the same time
     #[arg(long, value_name = "N", default_value_t = parlor_web::Limits::default().connections)]
     pub connections: usize,
+    /// Offer pictures of tiles by this set on the page; the terminal has its own signs [default: tiles.set in --tiledir]
+    #[arg(long, value_name = "FILE")]
+    pub tileset: Option<PathBuf>,
+    /// Read the pictures of the set from this folder [default: the folder of --tileset]
+    #[arg(long, value_name = "DIR")]
+    pub tiledir: Option<PathBuf>,
 }
 
 /// List the games, or everything about one

@@ -33,7 +33,7 @@ pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
                 writeln!(out)?;
             }
         }
-        Picture::Svg => write!(out, "{}", svg::draw(&scene(table.as_ref())))?,
+        Picture::Svg => write!(out, "{}", svg::draw_with(&scene(table.as_ref()), arguments.pieces))?,
         Picture::Json => json(table.as_ref(), out)?,
     }
     Ok(Exit::YES)
