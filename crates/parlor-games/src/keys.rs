@@ -28,6 +28,22 @@ pub enum Action {
     Mistakes,
     /// Show everything that can be played.
     Moves,
+    /// How much the coach says unasked: the next rung.
+    Coaching,
+    /// How many moves keep the win.
+    Critical,
+    /// Back to the last position that can be won.
+    Winnable,
+    /// The lesson about the present game.
+    Lesson,
+    /// Show the better move of a lesson.
+    Reveal,
+    /// On along the line being shown, or to the next turning point.
+    Forward,
+    /// Back along the line being shown, or to the turning point before.
+    Back,
+    /// Go on playing from the line being shown.
+    TakeOver,
     /// Let a game finish itself in which nothing can go wrong any more.
     Finish,
     /// Pause or go on.
@@ -73,7 +89,15 @@ impl Action {
             Self::Recall => Command::Recall,
             Self::Restart => Command::Restart,
             Self::Solve => Command::Solve,
-            Self::Demo
+            Self::Critical => Command::Critical,
+            Self::Winnable => Command::Winnable,
+            Self::Lesson => Command::Lesson,
+            Self::Reveal => Command::Reveal,
+            Self::Forward => Command::Step { back: false },
+            Self::Back => Command::Step { back: true },
+            Self::TakeOver => Command::TakeOver,
+            Self::Coaching
+            | Self::Demo
             | Self::Finish
             | Self::Pause
             | Self::Theme
@@ -132,6 +156,14 @@ pub static BINDINGS: &[Binding] = &[
     binding(&["m"], Action::Equal, "Equal", "show or hide equal pieces"),
     binding(&["e"], Action::Mistakes, "Check", "show or hide what breaks a rule now"),
     binding(&["M"], Action::Moves, "Moves", "show or hide everything that can be played"),
+    binding(&["v"], Action::Coaching, "Coaching", "how much the coach says unasked: the next rung of the help ladder"),
+    binding(&["C"], Action::Critical, "Count", "count the moves that keep the win"),
+    binding(&["W"], Action::Winnable, "Winnable", "go back to the last position that can be won"),
+    binding(&["L"], Action::Lesson, "Lesson", "learn from the moves that threw the win away"),
+    binding(&["V"], Action::Reveal, "Reveal", "show the better move of a lesson"),
+    binding(&[">", "."], Action::Forward, "Forward", "on along the line or lesson being shown"),
+    binding(&["<", ","], Action::Back, "Back", "back along the line or lesson being shown"),
+    binding(&["T"], Action::TakeOver, "Take over", "play on from where the line being shown stands"),
     binding(&["F"], Action::Finish, "Finish", "let the game finish itself when nothing can go wrong any more"),
     binding(&["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
     binding(&["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),
@@ -191,6 +223,11 @@ mod tests {
                     | Action::Demo
                     | Action::Moves
                     | Action::Finish
+                    | Action::Critical
+                    | Action::Winnable
+                    | Action::Lesson
+                    | Action::Reveal
+                    | Action::TakeOver
                     | Action::Board(Key::Choice(_))
             );
             assert_eq!(shouted, spends, "{binding:?}");

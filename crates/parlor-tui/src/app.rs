@@ -28,7 +28,7 @@ pub(crate) enum Input {
     /// A step of the wheel.
     Scroll { down: bool },
     /// The coach's answer to the question with this ticket; nothing if it could not be found.
-    Answer { ticket: u64, answer: Option<Answer> },
+    Answer { ticket: u64, answers: Option<Vec<Answer>> },
 }
 
 /// The application.
@@ -46,8 +46,8 @@ impl App {
     }
 
     pub(crate) fn input(&mut self, input: Input) {
-        if let Input::Answer { ticket, answer } = input {
-            let step = self.desk.answered(ticket, answer);
+        if let Input::Answer { ticket, answers } = input {
+            let step = self.desk.answered(ticket, answers);
             return self.go(step);
         }
         self.desk.notice.clear();

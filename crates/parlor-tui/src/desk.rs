@@ -77,9 +77,9 @@ impl Desk {
     }
 
     /// Takes an answer of the coach.
-    pub(crate) fn answered(&mut self, ticket: u64, answer: Option<Answer>) -> Step {
+    pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Step {
         let Some(play) = &mut self.play else { return Step::Stay };
-        let Some((command, changed)) = play.answered(ticket, answer) else { return Step::Stay };
+        let Some((command, changed)) = play.answered(ticket, answers) else { return Step::Stay };
         let solution = play.table.state().advice.filter(|_| command == Command::Solve).map(|advice| advice.line);
         if changed {
             self.record_and_tell();

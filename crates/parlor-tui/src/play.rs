@@ -120,13 +120,8 @@ impl Play {
 
     /// Whether a command needs an answer that may take long.
     pub(crate) fn ponders(&self, command: &Command) -> bool {
-        let asks = match command {
-            Command::Hint | Command::Coach | Command::Solve => true,
-            Command::Demo { player } => player == "coach",
-            _ => false,
-        };
         let state = self.table.state();
-        asks && state.outcome == Outcome::Playing && !state.paused
+        command.ponders() && state.outcome == Outcome::Playing && !state.paused
     }
 
     /// Sets out to answer; the command is done when the answer comes.
@@ -155,13 +150,15 @@ impl Play {
 
     /// Takes an answer and does what it was wanted for. Answers to questions given up are dropped: a cancelled search
     /// knows nothing. Gives the command that was done and whether a save would hold something new.
-    pub(crate) fn answered(&mut self, ticket: u64, answer: Option<Answer>) -> Option<(Command, bool)> {
+    pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Option<(Command, bool)> {
         let thinking = self.thinking.take_if(|thinking| thinking.ticket == ticket)?;
-        let Some(answer) = answer else {
+        let Some(answers) = answers else {
             self.complain("The coach stumbled over this position; play goes on.");
             return None;
         };
-        self.table.answer(answer);
+        for answer in answers {
+            self.table.answer(answer);
+        }
         let changed = self.obey(&thinking.command);
         Some((thinking.command, changed))
     }

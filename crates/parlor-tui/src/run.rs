@@ -23,7 +23,7 @@ pub(crate) enum Wake {
     Terminal(io::Result<Event>),
     Answer {
         ticket: u64,
-        answer: Option<Answer>,
+        answers: Option<Vec<Answer>>,
     },
     /// Somebody wants the program to end.
     Stop,
@@ -62,8 +62,8 @@ fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Re
             then = now;
             match woken {
                 Some(Wake::Terminal(event)) => changed |= take(app, event?, &targets),
-                Some(Wake::Answer { ticket, answer }) => {
-                    app.input(Input::Answer { ticket, answer });
+                Some(Wake::Answer { ticket, answers }) => {
+                    app.input(Input::Answer { ticket, answers });
                     changed = true;
                 }
                 Some(Wake::Stop) => {
@@ -122,12 +122,12 @@ fn think(thought: Thought, sender: Sender<Wake>) {
     let Thought { ticket, question, budget } = thought;
     let failed = sender.clone();
     let started = thread::Builder::new().name(WORKER.into()).spawn(move || {
-        let answer = catch_unwind(AssertUnwindSafe(|| question.answer(&budget))).ok();
+        let answers = catch_unwind(AssertUnwindSafe(|| question.answers(&budget))).ok();
         // Nobody waits any more if the program is ending.
-        let _ = sender.send(Wake::Answer { ticket, answer });
+        let _ = sender.send(Wake::Answer { ticket, answers });
     });
     if started.is_err() {
-        let _ = failed.send(Wake::Answer { ticket, answer: None });
+        let _ = failed.send(Wake::Answer { ticket, answers: None });
     }
 }
 

@@ -56,8 +56,8 @@ fn enter(app: &mut App, text: &str) {
 /// Answers what the coach is asked.
 fn answer(app: &mut App) {
     for thought in app.take_thoughts() {
-        let answer = Some(thought.question.answer(&thought.budget));
-        app.input(Input::Answer { ticket: thought.ticket, answer });
+        let answers = Some(thought.question.answers(&thought.budget));
+        app.input(Input::Answer { ticket: thought.ticket, answers });
     }
 }
 

@@ -139,14 +139,14 @@ impl Desk {
     pub(crate) async fn obey(
         &self,
         command: Command,
-        answer: Option<Answer>,
+        answers: Option<Vec<Answer>>,
         longest: usize,
     ) -> Result<(OwnedMutexGuard<Live>, Done), JoinError> {
         let (key, player) = (self.key.clone(), self.player.clone());
         let (live, done) = self
             .with(move |live| {
                 let timed_out = live.pass_time();
-                if let Some(answer) = answer {
+                for answer in answers.into_iter().flatten() {
                     live.table.answer(answer);
                 }
                 let outcome = if grows(&command) && live.table.state().last_ply >= longest {
@@ -206,12 +206,7 @@ impl Desk {
     /// What the coach would have to find out for this command, with the flag that ends it; `None` where there is
     /// nothing to think about. An earlier question is given up.
     pub(crate) async fn question(&self, command: &Command) -> Result<Option<(Question, Arc<AtomicBool>)>, JoinError> {
-        let asks = match command {
-            Command::Hint | Command::Coach | Command::Solve => true,
-            Command::Demo { player } => player == "coach",
-            _ => false,
-        };
-        if !asks {
+        if !command.ponders() {
             return Ok(None);
         }
         let (_, question) = self

@@ -266,12 +266,12 @@ impl House {
     }
 
     /// Thinks about a question on a thread of its own, until it is answered, no longer asked, or takes too long.
-    async fn think(&self, desk: &Desk, question: Question, stop: Arc<AtomicBool>) -> Result<Answer, ApiError> {
+    async fn think(&self, desk: &Desk, question: Question, stop: Arc<AtomicBool>) -> Result<Vec<Answer>, ApiError> {
         let busy = || ApiError::busy("the coach is busy with other tables; ask again");
         let turn = tokio::time::timeout(self.limits.coach, self.coaches.acquire()).await;
         let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
         let budget = Budget::default().cancelled_by(Arc::clone(&stop));
-        let mut thinking = spawn_blocking(move || question.answer(&budget));
+        let mut thinking = spawn_blocking(move || question.answers(&budget));
         let answer = tokio::select! {
             answer = &mut thinking => answer,
             () = tokio::time::sleep(self.limits.coach) => {

@@ -39,12 +39,23 @@ impl Budget {
     /// # Errors
     /// When there are not that many left, or the search was cancelled.
     pub fn spend(&mut self, nodes: u64) -> Result<(), OutOfBudget> {
-        let cancelled = self.cancelled.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        if cancelled || self.limit - self.spent < nodes {
+        if self.is_cancelled() || self.limit - self.spent < nodes {
             return Err(OutOfBudget);
         }
         self.spent += nodes;
         Ok(())
+    }
+
+    /// Whether somebody wants the search to end.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// A fresh budget of one part in so many of this one, ended by the same flag.
+    #[must_use]
+    pub fn share(&self, parts: u64) -> Self {
+        Self { limit: self.limit / parts.max(1), spent: 0, cancelled: self.cancelled.clone() }
     }
 
     /// How many nodes were spent.

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One kind of help, from the least to the most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Assist {
     /// Whether it can still be won.
@@ -15,6 +15,8 @@ pub enum Assist {
     Mistakes,
     /// Everything that can be played was shown.
     Moves,
+    /// How many moves keep the win.
+    Critical,
     /// Where to look.
     Where,
     /// Which move.
@@ -27,20 +29,45 @@ pub enum Assist {
     Shuffle,
     /// A computer player moved.
     Player,
+    /// The moves that threw the win away were shown.
+    Lesson,
 }
 
 impl Assist {
-    const ALL: [(Self, &'static str); 9] = [
+    const ALL: [(Self, &'static str); 11] = [
         (Self::Verdict, "verdict"),
         (Self::Mistakes, "mistakes"),
         (Self::Moves, "moves"),
+        (Self::Critical, "critical"),
         (Self::Where, "where"),
         (Self::Which, "which"),
         (Self::Why, "why"),
         (Self::Line, "line"),
         (Self::Shuffle, "shuffle"),
         (Self::Player, "player"),
+        (Self::Lesson, "lesson"),
     ];
+
+    /// What the coach may tell unasked, from the least to the most.
+    pub const LADDER: [Self; 5] = [Self::Verdict, Self::Where, Self::Which, Self::Why, Self::Line];
+
+    /// What it tells, in a few words.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Verdict => "whether it can still be won",
+            Self::Mistakes => "what breaks a rule now",
+            Self::Moves => "everything that can be played",
+            Self::Critical => "how many moves keep the win",
+            Self::Where => "where to look",
+            Self::Which => "which move keeps the win",
+            Self::Why => "which move keeps the win, and why",
+            Self::Line => "the whole line that wins",
+            Self::Shuffle => "nothing, but shuffles the pieces",
+            Self::Player => "nothing, but moves itself",
+            Self::Lesson => "which moves threw the win away",
+        }
+    }
 
     /// The next stronger rung of the hint ladder.
     #[must_use]

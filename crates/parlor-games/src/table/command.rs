@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::assist::Assist;
 use super::clock::Level;
 use crate::scene::{CellId, Key};
 
@@ -82,8 +83,68 @@ pub enum Command {
     Mistakes,
     /// Show or hide everything that can be played now.
     Moves,
+    /// Say so much about every position unasked, or nothing.
+    Coaching {
+        /// A rung of the help ladder.
+        rung: Option<Assist>,
+    },
+    /// How many moves keep the win.
+    Critical,
+    /// Back to the last position that can be won.
+    Winnable,
+    /// The lesson about the present game: the moves that threw the win away.
+    Lesson,
+    /// Show the better move of a lesson's turning point.
+    Reveal,
+    /// One step of the line being shown, or to another turning point of the lesson.
+    Step {
+        /// Backwards.
+        #[serde(default)]
+        back: bool,
+    },
+    /// To any step of the line being shown.
+    Walk {
+        /// The moves of it that are to be seen.
+        at: usize,
+    },
+    /// Make the moves of the line shown so far and go on from there.
+    TakeOver,
+    /// Put away the line or the lesson.
+    PutAway,
     /// Make the next move of a game in which nothing can go wrong any more.
     Finish,
+}
+
+impl Command {
+    /// Whether the coach has to know about the present position before it can be carried out. Front ends have
+    /// [`Table::question`](super::Table::question) answered first, where nobody waits.
+    #[must_use]
+    pub fn ponders(&self) -> bool {
+        match self {
+            Self::Hint | Self::Coach | Self::Solve | Self::Winnable => true,
+            Self::Demo { player } => player == "coach",
+            _ => false,
+        }
+    }
+
+    /// Whether it is about the game itself, so that a line or a lesson laid over it is put away first.
+    pub(super) const fn leaves_exhibit(&self) -> bool {
+        matches!(
+            self,
+            Self::Restart
+                | Self::New { .. }
+                | Self::Go { .. }
+                | Self::Hint
+                | Self::Coach
+                | Self::Solve
+                | Self::Demo { .. }
+                | Self::Recall
+                | Self::Critical
+                | Self::Winnable
+                | Self::Lesson
+                | Self::Finish
+        )
+    }
 }
 
 impl FromStr for Command {
@@ -108,6 +169,16 @@ impl FromStr for Command {
             ("mistakes", "") => Self::Mistakes,
             ("moves", "") => Self::Moves,
             ("finish", "") => Self::Finish,
+            ("critical", "") => Self::Critical,
+            ("lesson", "") => Self::Lesson,
+            ("winnable", "") => Self::Winnable,
+            ("reveal", "") => Self::Reveal,
+            ("next", "") => Self::Step { back: false },
+            ("back", "") => Self::Step { back: true },
+            ("take", "over") => Self::TakeOver,
+            ("close", "") => Self::PutAway,
+            ("coaching", "off") => Self::Coaching { rung: None },
+            ("coaching", rung) if rung.parse::<Assist>().is_ok() => Self::Coaching { rung: rung.parse().ok() },
             ("note", rest) => Self::Note { text: rest.to_owned() },
             ("new", id) if !id.is_empty() => Self::New { id: id.to_owned(), level: None },
             ("demo", player) => Self::Demo { player: if player.is_empty() { "random" } else { player }.to_owned() },

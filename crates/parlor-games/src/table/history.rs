@@ -2,6 +2,7 @@
 
 use super::assist::Assist;
 use super::clock::{Clock, Level};
+use super::question::Critical;
 use crate::coach::Judged;
 use crate::game::Game;
 
@@ -43,6 +44,8 @@ pub(super) struct Entry<G: Game> {
     pub deed: Deed<G::Move>,
     pub position: G::Position,
     pub judged: Option<Judged>,
+    /// How many of its moves keep the win, once that was asked.
+    pub critical: Option<Critical>,
     pub bookmark: bool,
     pub note: Option<String>,
 }
@@ -66,7 +69,15 @@ impl<G: Game> History<G> {
     pub fn push(&mut self, deed: Deed<G::Move>, position: G::Position) {
         self.entries.truncate(self.at + 1);
         self.stamps += 1;
-        self.entries.push(Entry { stamp: self.stamps, deed, position, judged: None, bookmark: false, note: None });
+        self.entries.push(Entry {
+            stamp: self.stamps,
+            deed,
+            position,
+            judged: None,
+            critical: None,
+            bookmark: false,
+            note: None,
+        });
         self.at = self.entries.len() - 1;
     }
 
@@ -103,6 +114,13 @@ impl<G: Game> History<G> {
     /// Where the present game started.
     pub fn start(&self) -> usize {
         self.entries[..=self.at].iter().rposition(|entry| matches!(entry.deed, Deed::Start(_))).unwrap_or(0)
+    }
+
+    /// The entries of the present game, also those that could be redone.
+    pub fn game(&self) -> std::ops::Range<usize> {
+        let start = self.start();
+        let next = self.entries[start + 1..].iter().position(|entry| matches!(entry.deed, Deed::Start(_)));
+        start..next.map_or(self.entries.len(), |moves| start + 1 + moves)
     }
 
     /// How many games were started before the present one.

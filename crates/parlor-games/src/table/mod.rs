@@ -4,25 +4,30 @@
 mod advice;
 mod assist;
 mod clock;
+mod coaching;
 mod command;
 mod history;
+mod lesson;
 mod question;
 mod save;
 mod seat;
 mod state;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 use std::time::Duration;
 
 pub use assist::Assist;
 pub use clock::{Clock, Level, UnknownLevel, clock_text};
 pub use command::Command;
-pub use question::{Answer, Question};
+pub use lesson::LessonFace;
+pub use question::{Answer, Critical, Question};
 pub use save::{SAVE_VERSION, SaveError, game_of};
 pub use seat::Seat;
 pub(crate) use seat::{position_id, position_of};
 pub use state::{Advice, ClockFace, Outcome, Result as GameResult, State};
+pub use walk::WalkFace;
 
 use crate::card::Card;
 use crate::coach::Judged;
@@ -80,6 +85,11 @@ pub trait Table: Send {
 
     /// What the coach would have to find out about the present position, to be answered anywhere and any time.
     fn question(&self) -> Question;
+
+    /// What the coach has to find out by itself: about each position as it arises where the player wants to hear of
+    /// it, or for something asked before that takes time. Front ends carry it to another thread, cancel it when the
+    /// next command comes, and ask again after every answer and every command until there is nothing left.
+    fn pending(&self) -> Option<Question>;
 
     /// Takes the coach's answer; what it no longer needs is ignored.
     fn answer(&mut self, answer: Answer);

@@ -1,36 +1,113 @@
 //! Questions to the coach that can be carried to another thread and answered there.
 
+use serde::Serialize;
+
 use crate::coach::{Budget, Judged, Verdict, judged};
 use crate::game::Game;
 
-/// What there is to find out: whether the present position can be won and, if not, where the win was lost.
-pub struct Question(Box<dyn FnOnce(&Budget) -> Answer + Send>);
+/// Something to find out. It holds all it needs, so that it can be answered anywhere and any time.
+pub struct Question(Box<dyn FnOnce(&Budget, &mut dyn FnMut(Answer)) + Send>);
 
-/// What was found out, position by position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer(pub(super) Vec<(u64, Judged)>);
+/// Something found out. A search that was cancelled because its time was up tells what it has, which may be that
+/// nothing is decided; whoever cancels because the answer is no longer wanted drops it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer(pub(super) Finding);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Finding {
+    /// The verdict on the position with this stamp.
+    Position(u64, Judged),
+    /// How the moves of the position with this stamp fare.
+    Critical(u64, Critical),
+    /// The verdict on a move tried in a lesson.
+    Attempt(u64, Judged),
+}
+
+/// How many of the legal moves keep the win.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Critical {
+    /// Moves that lead to a position that can be won.
+    pub keep: usize,
+    /// Moves that throw the win away.
+    pub lose: usize,
+    /// Moves of which this could not be decided.
+    pub unknown: usize,
+}
+
+impl Critical {
+    /// `2 of 9 moves keep the win`, as a sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let Self { keep, lose, unknown } = *self;
+        let all = keep + lose + unknown;
+        let verb = if keep == 1 { "keeps" } else { "keep" };
+        let moves = if all == 1 { "move" } else { "moves" };
+        let open = match unknown {
+            0 => String::new(),
+            _ => format!(" {unknown} could not be decided."),
+        };
+        format!("{keep} of {all} {moves} {verb} the win.{open}")
+    }
+}
+
+/// A move of a position being counted may cost this part of what a whole verdict may.
+const SHARE: u64 = 20;
 
 impl Question {
-    /// Positions from the newest back, each with its stamp.
-    pub(super) fn new<G: Game>(positions: Vec<(u64, G::Position)>) -> Self {
-        Self(Box::new(move |budget| {
-            let mut found = Vec::new();
+    /// Whether positions can be won, from the newest back, each with its stamp. Unless all are wanted, it ends at the
+    /// first that is not lost: that is where the win was thrown away.
+    pub(super) fn positions<G: Game>(positions: Vec<(u64, G::Position)>, all: bool) -> Self {
+        Self(Box::new(move |budget, tell| {
             for (stamp, position) in positions {
                 // Each position has the whole budget, so that an answer does not depend on what was known before.
                 let known = judged::<G>(&position, &mut budget.clone());
                 let lost = matches!(known.verdict, Verdict::NotWinnable { .. });
-                found.push((stamp, known));
-                if !lost {
-                    break;
+                tell(Answer(Finding::Position(stamp, known)));
+                if (!lost && !all) || budget.is_cancelled() {
+                    return;
                 }
             }
-            Answer(found)
         }))
     }
 
-    /// Finds the answer, spending at most `budget` on each position.
+    /// How many moves of a position keep the win; `best` is a move known to.
+    pub(super) fn critical<G: Game>(stamp: u64, position: G::Position, best: Option<String>) -> Self {
+        Self(Box::new(move |budget, tell| {
+            let mut found = Critical::default();
+            for made in G::moves(&position).into_iter().filter(|made| G::plays_on(&position, made)) {
+                if best.as_ref() == Some(&made.to_string()) {
+                    found.keep += 1;
+                    continue;
+                }
+                let mut child = position.clone();
+                G::play(&mut child, &made, &mut Vec::new());
+                match judged::<G>(&child, &mut budget.share(SHARE)).verdict {
+                    Verdict::Winnable { .. } => found.keep += 1,
+                    Verdict::NotWinnable { .. } => found.lose += 1,
+                    Verdict::Unknown => found.unknown += 1,
+                }
+            }
+            tell(Answer(Finding::Critical(stamp, found)));
+        }))
+    }
+
+    /// Whether a move tried in a lesson keeps the win.
+    pub(super) fn attempt<G: Game>(number: u64, position: G::Position) -> Self {
+        Self(Box::new(move |budget, tell| {
+            tell(Answer(Finding::Attempt(number, judged::<G>(&position, &mut budget.clone()))));
+        }))
+    }
+
+    /// Finds the answers and tells each as soon as it is known, spending at most `budget` on each position.
+    pub fn ask(self, budget: &Budget, tell: &mut dyn FnMut(Answer)) {
+        (self.0)(budget, tell);
+    }
+
+    /// All the answers at once.
     #[must_use]
-    pub fn answer(self, budget: &Budget) -> Answer {
-        (self.0)(budget)
+    pub fn answers(self, budget: &Budget) -> Vec<Answer> {
+        let mut all = Vec::new();
+        self.ask(budget, &mut |answer| all.push(answer));
+        all
     }
 }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::advice::{advise, last_winnable};
+use super::advice::last_winnable;
+use super::coaching::Exhibit;
 use super::history::{Deed, History, Run};
 use super::question::{Answer, Question};
 use super::state::{Advice, ClockFace, Outcome, Result as GameResult, State};
@@ -20,8 +21,13 @@ use crate::scene::{CellId, Direction, Face, Focus, Key, Marks, Scene, Shape, Sho
 pub struct Seat<G: Game> {
     pub(super) history: History<G>,
     focus: Focus,
-    paused: bool,
-    advice: Option<Advice>,
+    pub(super) paused: bool,
+    pub(super) advice: Option<Advice>,
+    /// How much the coach says unasked.
+    pub(super) coaching: Option<Assist>,
+    /// Whether the moves of the present position that keep the win are to be counted.
+    pub(super) counting: bool,
+    pub(super) exhibit: Exhibit<G>,
 }
 
 impl<G: Game> Seat<G> {
@@ -35,17 +41,21 @@ impl<G: Game> Seat<G> {
     }
 
     pub(super) fn with(history: History<G>) -> Self {
-        let mut seat = Self { history, focus: Focus::default(), paused: false, advice: None };
+        let mut seat = Self {
+            history,
+            focus: Focus::default(),
+            paused: false,
+            advice: None,
+            coaching: None,
+            counting: false,
+            exhibit: Exhibit::None,
+        };
         seat.clear_hand();
         seat
     }
 
-    fn position(&self) -> &G::Position {
-        &self.history.here().position
-    }
-
     fn outcome(&self) -> Outcome {
-        match G::status(self.position()) {
+        match G::status(&self.history.here().position) {
             Status::Won => Outcome::Won,
             _ if self.history.run().clock.is_up() => Outcome::TimeUp,
             Status::Stuck => Outcome::Stuck,
@@ -53,20 +63,29 @@ impl<G: Game> Seat<G> {
         }
     }
 
-    /// The board has changed under the player's hand: nothing is half-made any more, nothing is hinted.
-    fn clear_hand(&mut self) {
-        self.focus.release();
+    /// The game has changed under the player's hand: nothing is half-made any more, nothing is hinted.
+    pub(super) fn clear_hand(&mut self) {
         self.advice = None;
+        self.counting = false;
+        self.tidy_hand();
+        self.speak();
+    }
+
+    /// The board that is to be seen has changed.
+    pub(super) fn tidy_hand(&mut self) {
+        self.focus.release();
         let scene = G::scene(self.position(), &self.focus);
         if scene.cell(self.focus.cursor).is_none() {
             self.focus.cursor = scene.cells.first().map_or(0, |cell| cell.id);
         }
     }
 
-    fn playable(&self) -> Result<(), Refusal> {
+    pub(super) fn playable(&self) -> Result<(), Refusal> {
         let refuse = |code, sentence: &str| Err(Refusal::new(code, [], sentence));
         match self.outcome() {
             _ if self.paused => refuse("paused", "The game is paused."),
+            // A lesson asks for moves, whatever became of the game.
+            _ if matches!(self.exhibit, Exhibit::Lesson(_)) => Ok(()),
             // Where nothing plays on, help may still be a legal move.
             Outcome::Playing | Outcome::Stuck => Ok(()),
             Outcome::Won => refuse("over", "The game is won; undo, restart or start a new one."),
@@ -74,8 +93,16 @@ impl<G: Game> Seat<G> {
         }
     }
 
-    fn make(&mut self, made: &G::Move) -> Result<Reply, Refusal> {
+    pub(super) fn make(&mut self, made: &G::Move) -> Result<Reply, Refusal> {
         self.playable()?;
+        match &self.exhibit {
+            Exhibit::None => {}
+            Exhibit::Lesson(_) => return self.attempt(made),
+            Exhibit::Line(_) => {
+                let sentence = "A line is being shown: take over from here, or put it away first.";
+                return Err(Refusal::new("line-shown", [], sentence));
+            }
+        }
         if let Some(refusal) = G::refuse(self.position(), made) {
             return Err(refusal);
         }
@@ -96,7 +123,7 @@ impl<G: Game> Seat<G> {
     }
 
     /// What the live region says after a move: the notes of the move, then how things stand.
-    fn say(&self, events: &[BoardEvent]) -> String {
+    pub(super) fn say(&self, events: &[BoardEvent]) -> String {
         let notes = events.iter().filter_map(|event| match event {
             BoardEvent::Note { text } => Some(text.as_str()),
             _ => None,
@@ -120,6 +147,15 @@ impl<G: Game> Seat<G> {
         if self.paused {
             return self.playable().map(|()| Reply::default());
         }
+        if matches!(self.exhibit, Exhibit::Line(_)) {
+            // While a line is shown the keys walk along it.
+            match key {
+                Key::Left | Key::Up | Key::Previous => return self.step(true),
+                Key::Right | Key::Down | Key::Next => return self.step(false),
+                Key::Select => return self.take_over(),
+                _ => {}
+            }
+        }
         let direction = match key {
             Key::Up => Direction::Up,
             Key::Down => Direction::Down,
@@ -131,7 +167,7 @@ impl<G: Game> Seat<G> {
             Key::Previous => Direction::Previous,
             Key::Select | Key::Mark | Key::Enter(_) | Key::Erase | Key::Choice(_) => return self.act(key),
             Key::Cancel => {
-                let held = self.focus.release() || self.advice.take().is_some();
+                let held = self.put_away() || self.focus.release() || self.advice.take().is_some();
                 return Ok(Reply { said: if held { "Dropped.".into() } else { String::new() }, ..Reply::default() });
             }
         };
@@ -181,7 +217,7 @@ impl<G: Game> Seat<G> {
         Reply { events: Vec::new(), said: self.say(&[]), changed: true }
     }
 
-    fn record(&mut self, assist: Assist) {
+    pub(super) fn record(&mut self, assist: Assist) {
         let moves = self.history.moves().count();
         let run = self.history.run_mut();
         if !run.assists.contains(&(moves, assist)) {
@@ -191,8 +227,9 @@ impl<G: Game> Seat<G> {
 
     /// Makes sure the coach knows the present position, and where the win was lost.
     fn consult(&mut self) -> Judged {
-        let answer = self.question().answer(&Budget::default());
-        self.answer(answer);
+        for answer in self.question().answers(&Budget::default()) {
+            self.take(answer);
+        }
         match &self.history.here().judged {
             Some(known) => known.clone(),
             None => unreachable!("an answered question leaves the present position judged"),
@@ -205,13 +242,10 @@ impl<G: Game> Seat<G> {
             self.playable()?;
         }
         let known = self.consult();
-        // Only what was really told counts as help: a lost position has no hint to give.
-        let winnable = matches!(known.verdict, Verdict::Winnable { .. });
-        let rung = if winnable { rung } else { Assist::Verdict };
-        self.record(rung);
-        let advice = advise(&self.history, &known, rung);
-        let said = advice.sentence.clone();
-        self.advice = Some(advice);
+        let said = self.tell(&known, rung);
+        if let (Assist::Line, Verdict::Winnable { line }) = (rung, &known.verdict) {
+            self.show_line(line);
+        }
         Ok(Reply { events: Vec::new(), said, changed: true })
     }
 
@@ -261,6 +295,19 @@ impl<G: Game> Seat<G> {
         cells
     }
 
+    /// Back to the last position that can be won, if there is one before here.
+    fn rescue(&mut self) -> Result<Reply, Refusal> {
+        let known = self.consult();
+        if matches!(known.verdict, Verdict::Winnable { .. }) {
+            return Err(Refusal::new("still-winnable", [], "This can still be won."));
+        }
+        self.record(Assist::Verdict);
+        match last_winnable(&self.history) {
+            Some(ply) => self.go(ply),
+            None => Err(Refusal::new("never-winnable", [], "No earlier position is known to be winnable.")),
+        }
+    }
+
     fn recall(&mut self) -> Result<Reply, Refusal> {
         let marked = |range: std::ops::Range<usize>| range.rev().find(|&at| self.history.entries()[at].bookmark);
         let found = marked(0..self.history.at()).or_else(|| marked(0..self.history.entries().len()));
@@ -277,6 +324,9 @@ impl<G: Game> Table for Seat<G> {
     }
 
     fn obey(&mut self, command: &Command) -> Result<Reply, Refusal> {
+        if command.leaves_exhibit() {
+            self.put_away();
+        }
         match command {
             Command::Play { text } => {
                 self.playable()?;
@@ -290,6 +340,9 @@ impl<G: Game> Table for Seat<G> {
                 self.act(if *mark { Key::Mark } else { Key::Select })
             }
             Command::Look { cell } => self.look(*cell, &G::scene(self.position(), &self.focus)),
+            // What lies over the game is walked along, not the game under it.
+            Command::Undo if !matches!(self.exhibit, Exhibit::None) => self.step(true),
+            Command::Redo if !matches!(self.exhibit, Exhibit::None) => self.step(false),
             Command::Undo if self.history.at() == 0 => Err(Refusal::new("no-undo", [], "There is nothing to undo.")),
             Command::Undo => self.go(self.history.at() - 1),
             Command::Redo if self.history.at() + 1 == self.history.entries().len() => {
@@ -340,6 +393,18 @@ impl<G: Game> Table for Seat<G> {
             Command::Equal => Ok(self.toggle(Show::EQUAL)),
             Command::Mistakes => Ok(self.toggle(Show::MISTAKES)),
             Command::Moves => Ok(self.toggle(Show::MOVES)),
+            Command::Coaching { rung } => self.coach(*rung),
+            Command::Critical => self.count_moves(),
+            Command::Winnable => self.rescue(),
+            Command::Lesson => self.teach(),
+            Command::Reveal => self.reveal(),
+            Command::Step { back } => self.step(*back),
+            Command::Walk { at } => self.walk(*at),
+            Command::TakeOver => self.take_over(),
+            Command::PutAway => {
+                let said = if self.put_away() { self.say(&[]) } else { String::new() };
+                Ok(Reply { said, ..Reply::default() })
+            }
             Command::Finish => {
                 self.playable()?;
                 let line = G::finish(self.position()).unwrap_or_default();
@@ -365,14 +430,18 @@ impl<G: Game> Table for Seat<G> {
         if self.focus.show.contains(Show::MOVES) && self.outcome() == Outcome::Playing {
             scene.mark(&self.open_cells(), Marks::OPEN);
         }
-        if let Some(advice) = &self.advice {
+        if let (Some(advice), Exhibit::None) = (&self.advice, &self.exhibit) {
             scene.mark(&advice.cells, Marks::HINTED);
         }
-        if let Deed::Move(made) = &self.history.here().deed {
-            let before = &self.history.entries()[self.history.at() - 1].position;
+        if let Some((before, made)) = self.last_move() {
             scene.mark(&G::cells(before, made), Marks::LAST);
         }
-        if self.outcome() == Outcome::TimeUp {
+        if let Some((better, _)) = self.better() {
+            scene.mark(&G::cells(self.position(), &better), Marks::HINTED);
+        }
+        if let Some(lesson) = self.lesson_face() {
+            scene.sentence = lesson.sentence;
+        } else if self.outcome() == Outcome::TimeUp {
             scene.sentence = "Time is up.".into();
         }
         scene
@@ -401,9 +470,16 @@ impl<G: Game> Table for Seat<G> {
             game_number: self.history.game_number(),
             moves: self.history.moves().count(),
             elapsed_ms: elapsed_ms(run),
-            finish: outcome == Outcome::Playing && G::finish(self.position()).is_some(),
+            finish: outcome == Outcome::Playing && G::finish(&self.history.here().position).is_some(),
             shown: self.focus.show,
             assists: assists(run),
+            coaching: self.coaching,
+            critical: self.history.here().critical,
+            walk: match &self.exhibit {
+                Exhibit::Line(walk) => Some(walk.face()),
+                _ => None,
+            },
+            lesson: self.lesson_face(),
             advice: self.advice.clone(),
             timeline: entries.iter().map(|entry| entry.judged.as_ref().map(Judged::word)).collect(),
             bookmarks: (0..entries.len()).filter(|&at| entries[at].bookmark).collect(),
@@ -412,12 +488,14 @@ impl<G: Game> Table for Seat<G> {
     }
 
     fn here(&self) -> String {
-        position_id::<G>(self.position())
+        position_id::<G>(&self.history.here().position)
     }
 
     fn moves(&self) -> Vec<String> {
         match self.outcome() {
-            Outcome::Playing | Outcome::Stuck => G::moves(self.position()).iter().map(ToString::to_string).collect(),
+            Outcome::Playing | Outcome::Stuck => {
+                G::moves(&self.history.here().position).iter().map(ToString::to_string).collect()
+            }
             Outcome::Won | Outcome::TimeUp => Vec::new(),
         }
     }
@@ -427,7 +505,7 @@ impl<G: Game> Table for Seat<G> {
     }
 
     fn picture(&self) -> Option<String> {
-        G::picture(self.position())
+        G::picture(&self.history.here().position)
     }
 
     fn save(&self) -> String {
@@ -444,30 +522,22 @@ impl<G: Game> Table for Seat<G> {
             outcome,
             elapsed_ms: elapsed_ms(run),
             moves: self.history.moves().count(),
-            points: G::points(self.position()),
+            points: G::points(&self.history.here().position),
             assists: assists(run),
             game_number: self.history.game_number(),
         })
     }
 
     fn question(&self) -> Question {
-        let game = &self.history.entries()[self.history.start()..=self.history.at()];
-        let unknown = game.iter().rev().scan(true, |asking, entry| {
-            let lost = |known: &Judged| matches!(known.verdict, Verdict::NotWinnable { .. });
-            // Going back stops at the first position known to be anything but lost.
-            *asking = *asking && entry.judged.as_ref().is_none_or(lost);
-            asking.then_some(entry)
-        });
-        let open = unknown.filter(|entry| entry.judged.is_none());
-        Question::new::<G>(open.map(|entry| (entry.stamp, entry.position.clone())).collect())
+        Question::positions::<G>(self.open_positions(), false)
     }
 
-    fn answer(&mut self, Answer(found): Answer) {
-        for (stamp, known) in found {
-            if let Some(entry) = self.history.entries_mut().iter_mut().find(|entry| entry.stamp == stamp) {
-                entry.judged = Some(known);
-            }
-        }
+    fn pending(&self) -> Option<Question> {
+        self.pending_question()
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        self.take(answer);
     }
 
     fn judged(&self) -> Option<&Judged> {

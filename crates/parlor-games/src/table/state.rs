@@ -4,6 +4,9 @@ use serde::Serialize;
 
 use super::assist::Assist;
 use super::clock::Level;
+use super::lesson::LessonFace;
+use super::question::Critical;
+use super::walk::WalkFace;
 use crate::scene::{CellId, Show};
 
 /// How the game stands, with the clock taken into account.
@@ -96,6 +99,14 @@ pub struct State {
     pub assists: Vec<Assist>,
     /// What the coach has told about this position.
     pub advice: Option<Advice>,
+    /// How much the coach says unasked.
+    pub coaching: Option<Assist>,
+    /// How many moves of this position keep the win, if that was asked.
+    pub critical: Option<Critical>,
+    /// The line being shown over the game.
+    pub walk: Option<WalkFace>,
+    /// The lesson being given over the game.
+    pub lesson: Option<LessonFace>,
     /// For each position of the history, what the coach knows: `winnable`, `not_winnable`, `unknown` or nothing.
     pub timeline: Vec<Option<&'static str>>,
     /// The positions with a bookmark.

@@ -225,7 +225,7 @@ fn a_coach_that_fails_is_no_reason_to_stop_playing() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["c"]);
     let ticket = app.take_thoughts()[0].ticket;
-    app.input(Input::Answer { ticket, answer: None });
+    app.input(Input::Answer { ticket, answers: None });
     assert!(message(&app).contains("stumbled"));
     press(&mut app, &["Right", "Space"]);
     assert!(here(&app).ends_with("@AA"));

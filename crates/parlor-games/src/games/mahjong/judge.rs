@@ -22,7 +22,7 @@ fn is_decidable(board: &Board) -> bool {
 }
 
 /// The first of some deals of one layout that is proved to be winnable.
-pub(super) fn first_winnable(layout: &Layout, boards: &mut dyn Iterator<Item = Board>) -> Option<Board> {
+pub(super) fn first_winnable(layout: &Layout, boards: &mut impl Iterator<Item = Board>) -> Option<Board> {
     let mut solver = Solver::new(layout.geometry());
     boards.find(|board| {
         is_decidable(board) && matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_)))

@@ -104,7 +104,7 @@ impl Game for Mahjong {
             Preset { name: "Lantern", setup: "lantern", winnable: true },
             Preset { name: "Wave", setup: "wave", winnable: true },
         ],
-        small: &["~0032.11112.1121,random", "~0024.1111,random", "~0062.2141,document"],
+        small: &["~0042.1121,random", "~0043.1121.1211.1211,random", "~0033.1122.2211,document", "~0062,easy"],
         refusals: &[
             Example { code: "no-tile", board: "~0041@0011", attempt: "0,0-0,7" },
             Example { code: "gone", board: "~0041@..11", attempt: "0,0-4,0" },

@@ -32,21 +32,21 @@ pub const fn faces(group: u8) -> [u8; 4] {
 }
 
 /// Matching pairs of faces for so many tiles, in random order: from whole sets as long as they last, then from a
-/// fresh one as far as it is needed.
+/// fresh one as far as it is needed. A set that is not used up gives whole groups, because a group of two leaves no
+/// choice.
 #[must_use]
 pub fn pairs(tiles: usize, random: &mut Random) -> Vec<[u8; 2]> {
     let mut dealt = Vec::with_capacity(tiles / 2);
     while dealt.len() < tiles / 2 {
-        let mut set = Vec::with_capacity(SET / 2);
-        for group in 0..GROUPS {
+        let mut set: Vec<u8> = (0..GROUPS).collect();
+        random.shuffle(&mut set);
+        for group in set {
             let mut four = faces(group);
             random.shuffle(&mut four);
-            set.extend([[four[0], four[1]], [four[2], four[3]]]);
+            dealt.extend([[four[0], four[1]], [four[2], four[3]]]);
         }
-        random.shuffle(&mut set);
-        set.truncate(tiles / 2 - dealt.len());
-        dealt.append(&mut set);
     }
+    dealt.truncate(tiles / 2);
     random.shuffle(&mut dealt);
     dealt
 }

@@ -9,17 +9,12 @@ use crate::game::{Press, Refusal, Status};
 use crate::kit::text::{count, listed};
 use crate::scene::{Area, Cell, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show, tiles};
 
-/// The back of a tile that is not seen or not known.
-fn back(name: &'static str) -> Face {
-    Face::new(Shape::TileBack, "", name)
-}
-
 /// What is to be seen of a tile: nothing of its face where others lie on all of it.
 pub(super) fn face(board: &Board, tile: usize) -> Face {
     match board.face(tile) {
-        Some(_) if board.is_hidden(tile) => back("hidden tile"),
+        Some(_) if board.is_hidden(tile) => Face { name: "hidden tile".into(), ..tiles::back() },
         Some(face) => tiles::face(face),
-        None => back("unknown tile"),
+        None => Face { name: "unknown tile".into(), text: "?".into(), ..tiles::back() },
     }
 }
 

@@ -4,21 +4,21 @@ use super::super::Mahjong;
 use crate::game::{FileError, Game};
 use proptest::prelude::*;
 
-macro_rules! file {
+macro_rules! example {
     ($name:literal) => {
         ($name, include_bytes!(concat!("../../../../testdata/mahjong/layouts/", $name)).as_slice())
     };
 }
 
 const FILES: [(&str, &[u8]); 8] = [
-    file!("document.layout"),
-    file!("kmahjongg-1.0.layout"),
-    file!("kmahjongg-1.1.layout"),
-    file!("kyodai.lay"),
-    file!("gnome.map"),
-    file!("xmahjongg.layout"),
-    file!("pysol.txt"),
-    file!("pysol.py"),
+    example!("document.layout"),
+    example!("kmahjongg-1.0.layout"),
+    example!("kmahjongg-1.1.layout"),
+    example!("kyodai.lay"),
+    example!("gnome.map"),
+    example!("xmahjongg.layout"),
+    example!("pysol.txt"),
+    example!("pysol.py"),
 ];
 
 fn read(content: &[u8]) -> Result<String, FileError> {

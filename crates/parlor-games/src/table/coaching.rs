@@ -1,0 +1,303 @@
+//! The coach at the table: what it has to find out, what it says unasked, lines laid out step by step, and lessons.
+
+use super::advice::advise;
+use super::history::Deed;
+use super::lesson::{Lesson, LessonFace};
+use super::question::{Answer, Finding, Question};
+use super::seat::Seat;
+use super::walk::Walk;
+use super::{Assist, Reply};
+use crate::coach::{Judged, Verdict};
+use crate::game::{BoardEvent, Game, Refusal};
+
+/// What lies over the game on the table. It is never saved, and the game under it does not change.
+#[derive(Clone, Debug)]
+pub(super) enum Exhibit<G: Game> {
+    /// Nothing.
+    None,
+    /// A line that wins.
+    Line(Walk<G>),
+    /// A lesson about the game.
+    Lesson(Lesson<G>),
+}
+
+impl<G: Game> Seat<G> {
+    /// The positions that have to be judged to say when the win was lost, newest first.
+    pub(super) fn open_positions(&self) -> Vec<(u64, G::Position)> {
+        let game = &self.history.entries()[self.history.start()..=self.history.at()];
+        let unknown = game.iter().rev().scan(true, |asking, entry| {
+            let lost = |known: &Judged| matches!(known.verdict, Verdict::NotWinnable { .. });
+            // Going back stops at the first position known to be anything but lost.
+            *asking = *asking && entry.judged.as_ref().is_none_or(lost);
+            asking.then_some(entry)
+        });
+        let open = unknown.filter(|entry| entry.judged.is_none());
+        open.map(|entry| (entry.stamp, entry.position.clone())).collect()
+    }
+
+    /// What the coach has to find out by itself.
+    pub(super) fn pending_question(&self) -> Option<Question> {
+        if self.paused {
+            return None;
+        }
+        if let Exhibit::Lesson(lesson) = &self.exhibit {
+            if lesson.waits() {
+                let open = self.history.game().rev().map(|at| &self.history.entries()[at]);
+                let open = open.filter(|entry| entry.judged.is_none());
+                let open = open.map(|entry| (entry.stamp, entry.position.clone())).collect();
+                return Some(Question::positions::<G>(open, true));
+            }
+            return lesson.open().map(|attempt| Question::attempt::<G>(attempt.number, attempt.position.clone()));
+        }
+        let here = self.history.here();
+        if self.counting && here.critical.is_none() {
+            let best = match &here.judged {
+                Some(Judged { verdict: Verdict::Winnable { line }, .. }) => line.first().cloned(),
+                _ => None,
+            };
+            return Some(Question::critical::<G>(here.stamp, here.position.clone(), best));
+        }
+        let open = self.coaching.map(|_| self.open_positions()).filter(|open| !open.is_empty())?;
+        Some(Question::positions::<G>(open, false))
+    }
+
+    pub(super) fn take(&mut self, answer: Answer) {
+        let entry =
+            |seat: &mut Self, stamp: u64| seat.history.entries_mut().iter_mut().position(|entry| entry.stamp == stamp);
+        match answer.0 {
+            Finding::Position(stamp, known) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entries_mut()[at].judged = Some(known);
+                }
+                if let Exhibit::Lesson(lesson) = &mut self.exhibit {
+                    lesson.prepare(&self.history);
+                }
+                self.speak();
+            }
+            Finding::Critical(stamp, found) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entries_mut()[at].critical = Some(found);
+                    self.counting = false;
+                }
+            }
+            Finding::Attempt(number, known) => {
+                if let Exhibit::Lesson(lesson) = &mut self.exhibit {
+                    lesson.answer(number, known);
+                }
+            }
+        }
+    }
+
+    /// Says as much about the present position as the player wants to hear unasked, once all of it is known.
+    pub(super) fn speak(&mut self) {
+        let Some(rung) = self.coaching else { return };
+        if self.advice.is_some() || !self.open_positions().is_empty() {
+            return;
+        }
+        if let Some(known) = self.history.here().judged.clone() {
+            self.tell(&known, rung);
+        }
+    }
+
+    /// Tells one rung of the ladder and records it. A lost position has no hint to give, so only the verdict counts.
+    pub(super) fn tell(&mut self, known: &Judged, rung: Assist) -> String {
+        let winnable = matches!(known.verdict, Verdict::Winnable { .. });
+        let rung = if winnable { rung } else { Assist::Verdict };
+        self.record(rung);
+        let advice = advise(&self.history, known, rung);
+        let said = advice.sentence.clone();
+        self.advice = Some(advice);
+        said
+    }
+
+    /// Sets how much the coach says unasked.
+    pub(super) fn coach(&mut self, rung: Option<Assist>) -> Result<Reply, Refusal> {
+        if let Some(rung) = rung.filter(|rung| !Assist::LADDER.contains(rung)) {
+            return Err(Refusal::new("no-rung", [], format!("{rung} is no rung of the help ladder.")));
+        }
+        self.coaching = rung;
+        self.advice = None;
+        self.speak();
+        let said =
+            rung.map_or("The coach is silent until asked.".into(), |rung| format!("The coach tells {}.", rung.about()));
+        Ok(Reply { said, changed: true, ..Reply::default() })
+    }
+
+    /// Asks how many moves keep the win.
+    pub(super) fn count_moves(&mut self) -> Result<Reply, Refusal> {
+        self.playable()?;
+        self.record(Assist::Critical);
+        self.counting = self.history.here().critical.is_none();
+        let said = self.history.here().critical.map_or("Trying every move.".into(), |found| found.sentence());
+        Ok(Reply { said, changed: true, ..Reply::default() })
+    }
+
+    /// Lays a winning line over the table.
+    pub(super) fn show_line(&mut self, line: &[String]) {
+        let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
+        if !moves.is_empty() {
+            self.exhibit = Exhibit::Line(Walk::new(&self.history.here().position, moves));
+        }
+    }
+
+    /// One step of a line, or to another turning point of a lesson.
+    pub(super) fn step(&mut self, back: bool) -> Result<Reply, Refusal> {
+        let nothing = |sentence: &str| Err(Refusal::new("no-step", [], sentence));
+        match &mut self.exhibit {
+            Exhibit::None => nothing("No line is being shown."),
+            Exhibit::Line(walk) => {
+                let at = walk.at();
+                let mut events = Vec::new();
+                match (back, walk.next().cloned()) {
+                    (true, _) if at == 0 => return nothing("This is where the line begins."),
+                    (true, _) => walk.go(at - 1),
+                    (false, None) => return nothing("This is where the line ends."),
+                    (false, Some(made)) => {
+                        G::play(&mut walk.position().clone(), &made, &mut events);
+                        walk.go(at + 1);
+                    }
+                }
+                Ok(self.shown(events))
+            }
+            Exhibit::Lesson(lesson) => {
+                if !lesson.turn(back) {
+                    return nothing(if back {
+                        "This is the first turning point."
+                    } else {
+                        "This is the last turning point."
+                    });
+                }
+                Ok(self.shown(Vec::new()))
+            }
+        }
+    }
+
+    /// To any step of the line being shown.
+    pub(super) fn walk(&mut self, at: usize) -> Result<Reply, Refusal> {
+        let Exhibit::Line(walk) = &mut self.exhibit else {
+            return Err(Refusal::new("no-step", [], "No line is being shown."));
+        };
+        walk.go(at);
+        Ok(self.shown(Vec::new()))
+    }
+
+    fn shown(&mut self, events: Vec<BoardEvent>) -> Reply {
+        self.tidy_hand();
+        let said = match self.lesson_face() {
+            Some(lesson) => lesson.sentence,
+            None => self.say(&events),
+        };
+        Reply { events, said, changed: false }
+    }
+
+    /// Makes the moves of the line shown so far, and goes on playing from there.
+    pub(super) fn take_over(&mut self) -> Result<Reply, Refusal> {
+        let Exhibit::Line(walk) = std::mem::replace(&mut self.exhibit, Exhibit::None) else {
+            return Err(Refusal::new("no-step", [], "No line is being shown."));
+        };
+        self.playable()?;
+        let mut reply = Reply { said: self.say(&[]), ..Reply::default() };
+        for made in walk.made() {
+            self.record(Assist::Player);
+            reply = self.make(made)?;
+        }
+        // They were seen already.
+        reply.events.clear();
+        Ok(reply)
+    }
+
+    /// Puts away what lies over the game; true if there was something.
+    pub(super) fn put_away(&mut self) -> bool {
+        let there = !matches!(self.exhibit, Exhibit::None);
+        if there {
+            self.exhibit = Exhibit::None;
+            self.clear_hand();
+        }
+        there
+    }
+
+    /// Begins the lesson about the present game.
+    pub(super) fn teach(&mut self) -> Result<Reply, Refusal> {
+        if self.paused {
+            self.playable()?;
+        }
+        if self.history.game().len() < 2 {
+            return Err(Refusal::new("no-lesson", [], "There is no move to learn from yet."));
+        }
+        self.record(Assist::Lesson);
+        let mut lesson = Lesson::new();
+        lesson.prepare(&self.history);
+        self.exhibit = Exhibit::Lesson(lesson);
+        Ok(Reply { changed: true, ..self.shown(Vec::new()) })
+    }
+
+    /// Shows the better move of the turning point.
+    pub(super) fn reveal(&mut self) -> Result<Reply, Refusal> {
+        let Exhibit::Lesson(lesson) = &mut self.exhibit else {
+            return Err(Refusal::new("no-lesson", [], "There is no lesson to reveal anything of."));
+        };
+        if !lesson.reveal() {
+            return Err(Refusal::new("no-lesson", [], "There is nothing to reveal."));
+        }
+        Ok(self.shown(Vec::new()))
+    }
+
+    /// Tries a move in a lesson.
+    pub(super) fn attempt(&mut self, made: &G::Move) -> Result<Reply, Refusal> {
+        let position = self.position().clone();
+        if let Some(refusal) = G::refuse(&position, made) {
+            return Err(refusal);
+        }
+        if !G::plays_on(&position, made) {
+            return Err(Refusal::new("no-answer", [], "That plays nothing: a move that keeps the win is wanted."));
+        }
+        let mut after = position;
+        let mut events = Vec::new();
+        G::play(&mut after, made, &mut events);
+        if let Exhibit::Lesson(lesson) = &mut self.exhibit {
+            lesson.attempt(&self.history, made.clone(), after);
+        }
+        // The board stays as it was before the mistake, so there is nothing to be seen.
+        Ok(self.shown(Vec::new()))
+    }
+
+    /// The better move of the turning point with its reason, in words and as cells.
+    pub(super) fn better(&self) -> Option<(G::Move, String)> {
+        let Exhibit::Lesson(lesson) = &self.exhibit else { return None };
+        let entry = &self.history.entries()[lesson.before().filter(|_| lesson.revealed())?];
+        let Some(Judged { verdict: Verdict::Winnable { line }, .. }) = &entry.judged else { return None };
+        let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
+        G::advise(&entry.position, &moves)
+    }
+
+    pub(super) fn lesson_face(&self) -> Option<LessonFace> {
+        let Exhibit::Lesson(lesson) = &self.exhibit else { return None };
+        let answer = self.better().map(|(made, why)| format!("{made} keeps the win. {why}"));
+        Some(lesson.face(&self.history, answer))
+    }
+
+    /// The position that is to be seen: of the game, of a line being shown, or before a mistake.
+    pub(super) fn position(&self) -> &G::Position {
+        match &self.exhibit {
+            Exhibit::None => &self.history.here().position,
+            Exhibit::Line(walk) => walk.position(),
+            Exhibit::Lesson(lesson) => {
+                let at = lesson.before().unwrap_or(self.history.at());
+                &self.history.entries()[at].position
+            }
+        }
+    }
+
+    /// The move that led to what is to be seen, with the position before it.
+    pub(super) fn last_move(&self) -> Option<(&G::Position, &G::Move)> {
+        let entry_move = |at: usize| match &self.history.entries()[at].deed {
+            Deed::Move(made) => Some((&self.history.entries()[at - 1].position, made)),
+            Deed::Start(_) => None,
+        };
+        match &self.exhibit {
+            Exhibit::None => entry_move(self.history.at()),
+            Exhibit::Line(walk) => walk.last(),
+            Exhibit::Lesson(lesson) => entry_move(lesson.before()?),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The lesson after a game: every move that threw the win away, shown before it was made, and a better one asked for.
+
+use serde::Serialize;
+
+use super::history::{Deed, History};
+use crate::coach::{Judged, Verdict};
+use crate::game::Game;
+use crate::kit::text::count;
+
+/// A lesson being given.
+#[derive(Clone, Debug)]
+pub(super) struct Lesson<G: Game> {
+    /// The turning points; `None` while positions of the game are still to be judged.
+    points: Option<Vec<Point>>,
+    at: usize,
+    attempt: Option<Attempt<G>>,
+    /// How many moves were tried, so that an answer finds its attempt.
+    tries: u64,
+}
+
+/// A move that threw the win away.
+#[derive(Clone, Debug)]
+struct Point {
+    /// The entry of the history that the move led to.
+    lost: usize,
+    /// Whether a better move was found by the player.
+    found: bool,
+    /// Whether the better move was shown.
+    revealed: bool,
+}
+
+/// A move tried instead.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt<G: Game> {
+    pub number: u64,
+    pub made: G::Move,
+    /// Where it leads.
+    pub position: G::Position,
+    pub judged: Option<Judged>,
+}
+
+/// How far a lesson has come, as front ends show it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LessonFace {
+    /// The turning point being shown, counted from 1; 0 if there is none to show.
+    pub number: usize,
+    /// All turning points of the game.
+    pub of: usize,
+    /// How many of them were answered with a move that keeps the win.
+    pub found: usize,
+    /// How many were shown on request before they were answered.
+    pub revealed: usize,
+    /// The move of the game being shown, counted from 1.
+    pub move_number: usize,
+    /// The move that threw the win away.
+    pub mistake: String,
+    /// Whether the positions of the game are still being judged, or a move tried is.
+    pub thinking: bool,
+    /// Whether the turning point being shown is answered or revealed.
+    pub done: bool,
+    /// What there is to say, in a sentence or two.
+    pub sentence: String,
+}
+
+impl<G: Game> Lesson<G> {
+    pub fn new() -> Self {
+        Self { points: None, at: 0, attempt: None, tries: 0 }
+    }
+
+    /// Finds the turning points once every position of the game is judged.
+    pub fn prepare(&mut self, history: &History<G>) {
+        if self.points.is_none() && history.game().all(|at| history.entries()[at].judged.is_some()) {
+            let points = turning_points(history).map(|lost| Point { lost, found: false, revealed: false });
+            self.points = Some(points.collect());
+        }
+    }
+
+    /// Whether the positions of the game still have to be judged.
+    pub fn waits(&self) -> bool {
+        self.points.is_none()
+    }
+
+    fn point(&self) -> Option<&Point> {
+        self.points.as_ref()?.get(self.at)
+    }
+
+    /// The entry before the mistake being shown.
+    pub fn before(&self) -> Option<usize> {
+        self.point().map(|point| point.lost - 1)
+    }
+
+    /// To the next or the previous turning point; false if there is none.
+    pub fn turn(&mut self, back: bool) -> bool {
+        let to = if back { self.at.checked_sub(1) } else { Some(self.at + 1) };
+        let Some(to) = to.filter(|to| self.points.as_ref().is_some_and(|points| *to < points.len())) else {
+            return false;
+        };
+        self.at = to;
+        self.attempt = None;
+        true
+    }
+
+    /// Tries a move instead of the mistake. What is known already needs no search.
+    pub fn attempt(&mut self, history: &History<G>, made: G::Move, position: G::Position) {
+        let Some(lost) = self.point().map(|point| point.lost) else { return };
+        let (before, after) = (&history.entries()[lost - 1], &history.entries()[lost]);
+        let known = match (&after.deed, &before.judged) {
+            (Deed::Move(mistake), _) if *mistake == made => after.judged.clone(),
+            (_, Some(Judged { verdict: Verdict::Winnable { line }, facts, nodes }))
+                if line.first() == Some(&made.to_string()) =>
+            {
+                let verdict = Verdict::Winnable { line: line[1..].to_vec() };
+                Some(Judged { verdict, facts: facts.clone(), nodes: *nodes })
+            }
+            _ => None,
+        };
+        self.tries += 1;
+        self.attempt = Some(Attempt { number: self.tries, made, position, judged: None });
+        if let Some(known) = known {
+            self.answer(self.tries, known);
+        }
+    }
+
+    /// The attempt that is still to be judged.
+    pub fn open(&self) -> Option<&Attempt<G>> {
+        self.attempt.as_ref().filter(|attempt| attempt.judged.is_none())
+    }
+
+    pub fn answer(&mut self, number: u64, known: Judged) {
+        let Some(attempt) = self.attempt.as_mut().filter(|attempt| attempt.number == number) else { return };
+        let keeps = matches!(known.verdict, Verdict::Winnable { .. });
+        attempt.judged = Some(known);
+        if let Some(point) = self.points.as_mut().and_then(|points| points.get_mut(self.at)) {
+            point.found |= keeps && !point.revealed;
+        }
+    }
+
+    /// Marks the turning point as shown; false if there is none.
+    pub fn reveal(&mut self) -> bool {
+        let Some(point) = self.points.as_mut().and_then(|points| points.get_mut(self.at)) else { return false };
+        point.revealed = !point.found;
+        self.attempt = None;
+        true
+    }
+
+    /// Whether the better move is to be shown.
+    pub fn revealed(&self) -> bool {
+        self.point().is_some_and(|point| point.revealed)
+    }
+
+    pub fn face(&self, history: &History<G>, answer: Option<String>) -> LessonFace {
+        let points = self.points.as_deref().unwrap_or_default();
+        let shown = self.point();
+        let mistake = shown.and_then(|point| match &history.entries()[point.lost].deed {
+            Deed::Move(made) => Some(made.to_string()),
+            Deed::Start(_) => None,
+        });
+        LessonFace {
+            number: shown.map_or(0, |_| self.at + 1),
+            of: points.len(),
+            found: points.iter().filter(|point| point.found).count(),
+            revealed: points.iter().filter(|point| point.revealed).count(),
+            move_number: shown.map_or(0, |point| point.lost - history.start()),
+            mistake: mistake.unwrap_or_default(),
+            thinking: self.waits() || self.open().is_some(),
+            done: shown.is_some_and(|point| point.found || point.revealed),
+            sentence: self.sentence(history, answer),
+        }
+    }
+
+    fn sentence(&self, history: &History<G>, answer: Option<String>) -> String {
+        let Some(points) = &self.points else { return "Looking for the moves that threw the win away.".into() };
+        let Some(point) = points.get(self.at) else { return nothing_to_learn(history) };
+        match &self.attempt {
+            Some(Attempt { made, judged: None, .. }) => format!("Does {made} keep the win?"),
+            Some(Attempt { made, judged: Some(known), .. }) => match &known.verdict {
+                Verdict::Winnable { .. } => format!("Right: {made} keeps the win."),
+                Verdict::NotWinnable { why } => format!("{made} does not keep the win. {why} Try another move."),
+                Verdict::Unknown => format!("Whether {made} keeps the win is not decided. Try another move."),
+            },
+            None if point.revealed => answer.unwrap_or_default(),
+            None => {
+                let number = point.lost - history.start();
+                let Deed::Move(made) = &history.entries()[point.lost].deed else { return String::new() };
+                format!("Here it could still be won. Move {number} ({made}) threw it away: find a better one.")
+            }
+        }
+    }
+}
+
+/// Every move of the present game that led from a winnable position to a lost one.
+fn turning_points<G: Game>(history: &History<G>) -> impl Iterator<Item = usize> {
+    let word = |at: usize| history.entries()[at].judged.as_ref().map(Judged::word);
+    history.game().skip(1).filter(move |&at| word(at) == Some("not_winnable") && word(at - 1) == Some("winnable"))
+}
+
+fn nothing_to_learn<G: Game>(history: &History<G>) -> String {
+    let first = history.entries()[history.start()].judged.as_ref().map(Judged::word);
+    let open = history.game().filter(|&at| history.entries()[at].judged.as_ref().map(Judged::word) == Some("unknown"));
+    match (first, open.count()) {
+        (Some("not_winnable"), _) => "This board never could be won: no move threw the win away.".into(),
+        (_, 0) => "No move threw the win away.".into(),
+        (_, open) => {
+            format!("No move is known to have thrown the win away; {} could not be decided.", count(open, "position"))
+        }
+    }
+}

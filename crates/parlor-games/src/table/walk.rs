@@ -1,0 +1,71 @@
+//! A line of moves laid out over the table, to be looked at step by step. The game itself stays where it is.
+
+use serde::Serialize;
+
+use crate::game::Game;
+
+/// A line being shown.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<G: Game> {
+    moves: Vec<G::Move>,
+    /// One more than there are moves: before the first and after each.
+    positions: Vec<G::Position>,
+    at: usize,
+}
+
+/// How far a line is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WalkFace {
+    /// The moves shown so far.
+    pub at: usize,
+    /// All moves of the line.
+    pub of: usize,
+    /// The move that comes next.
+    pub next: Option<String>,
+}
+
+impl<G: Game> Walk<G> {
+    /// A line from a position, not yet begun.
+    pub fn new(from: &G::Position, moves: Vec<G::Move>) -> Self {
+        let mut positions = vec![from.clone()];
+        let mut position = from.clone();
+        for made in &moves {
+            G::play(&mut position, made, &mut Vec::new());
+            positions.push(position.clone());
+        }
+        Self { moves, positions, at: 0 }
+    }
+
+    pub fn position(&self) -> &G::Position {
+        &self.positions[self.at]
+    }
+
+    /// The move that led here, with the position before it.
+    pub fn last(&self) -> Option<(&G::Position, &G::Move)> {
+        let before = self.at.checked_sub(1)?;
+        Some((&self.positions[before], &self.moves[before]))
+    }
+
+    /// The move that comes next.
+    pub fn next(&self) -> Option<&G::Move> {
+        self.moves.get(self.at)
+    }
+
+    /// The moves shown so far.
+    pub fn made(&self) -> &[G::Move] {
+        &self.moves[..self.at]
+    }
+
+    /// Shows the position after so many moves, at most the last.
+    pub fn go(&mut self, at: usize) {
+        self.at = at.min(self.moves.len());
+    }
+
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    pub fn face(&self) -> WalkFace {
+        WalkFace { at: self.at, of: self.moves.len(), next: self.next().map(ToString::to_string) }
+    }
+}
