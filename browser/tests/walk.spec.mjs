@@ -2,10 +2,15 @@
 // moves take pieces away by pointing at them; which one is a constant.
 import { accessible, deal, expect, fits, line, ready, test } from './parlor.mjs';
 
-const GAME = process.env.PARLOR_WALK ?? 'pikachu';
+const GAME = process.env.PARLOR_WALK ?? 'mahjong';
 
 /** How the small board of the walk is chosen in the dialog, and what it is called. */
 const BOARDS = {
+  mahjong: {
+    setup: 'pebble',
+    mean: 'pebble,random',
+    choose: (dialog, put, check) => check(dialog.getByRole('radio', { name: 'pebble', exact: true })),
+  },
   pikachu: {
     setup: '6x4',
     // Not every deal of this kind can be cleared.
@@ -43,22 +48,28 @@ async function winning(page, id) {
   return moves;
 }
 
-/** Two playable cells that do not go together after some moves, and why. */
+/**
+ * Two cells that do not go together after some moves, why, and which keys lead from the first to the second. It is looked
+ * for near the first one, as a player would try it.
+ */
 async function refused(page, id, played) {
   const obey = await probe(page, id);
   let view;
   for (const at of played) view = await obey({ do: 'point', cell: at });
-  const free = view.scene.cells.filter(({ marks }) => marks.includes('free')).map((one) => one.id);
-  for (const first of free.slice(0, 4)) {
-    for (const second of free.filter((other) => other !== first)) {
-      await obey({ do: 'point', cell: first });
-      const { refusal } = await obey({ do: 'point', cell: second });
-      if (refusal) return { pair: [first, second], why: refusal.sentence };
+  const has = (one, mark) => one.marks.includes(mark);
+  for (const first of view.scene.cells.filter((one) => has(one, 'free')).map((one) => one.id)) {
+    for (const key of ['right', 'left', 'up', 'down']) {
       await obey({ do: 'press', key: 'cancel' });
-      if ((await obey({ do: 'look', cell: first })).state.ply !== view.state.ply) await obey({ do: 'undo' });
+      await obey({ do: 'point', cell: first });
+      const { scene } = await obey({ do: 'press', key });
+      const second = scene.cells.find((one) => has(one, 'focus'));
+      if (second.id === first || second.face.text === '') continue;
+      const { refusal, state } = await obey({ do: 'press', key: 'select' });
+      if (refusal) return { pair: [first, second.id], why: refusal.sentence, key: `Arrow${key[0].toUpperCase()}${key.slice(1)}` };
+      if (state.ply !== view.state.ply) await obey({ do: 'undo' });
     }
   }
-  throw new Error('every pair goes together');
+  throw new Error('everything near anything goes with it');
 }
 
 /** A board on which the random player ends with no move left. */
@@ -80,6 +91,9 @@ const mouse = (page) => ({
   check: (target) => target.check(),
   pick: (target, value) => target.selectOption(value),
   point: (id) => cell(page, id).click(),
+  try: async ({ pair }) => {
+    for (const id of pair) await cell(page, id).click();
+  },
   act: (name) => action(page, name).click(),
   menu: (name) => page.locator('#menu').getByRole('button', { name, exact: true }).click(),
   restart: async () => {
@@ -105,7 +119,7 @@ function keyboard(page) {
   };
   const keys = { undo: 'u', redo: 'U', hint: 'H', moves: 'M', pause: 'p', demo: 'D' };
   const menus = { New: 'N', Save: 'Control+s', AI: 'D', Quit: 'q' };
-  return {
+  const hand = {
     press: async (target) => {
       await find(target);
       await page.keyboard.press('Enter');
@@ -142,6 +156,13 @@ function keyboard(page) {
       await expect(cell(page, id)).toHaveClass(/focus/);
       await page.keyboard.press('Space');
     },
+    try: async ({ pair, key }) => {
+      await hand.point(pair[0]);
+      await expect(cell(page, pair[0])).toHaveClass(/selected/);
+      await page.keyboard.press(key);
+      await expect(cell(page, pair[1])).toHaveClass(/focus/);
+      await page.keyboard.press('Space');
+    },
     act: (name) => page.keyboard.press(keys[name]),
     menu: async (name) => {
       if (menus[name]) return page.keyboard.press(menus[name]);
@@ -152,6 +173,7 @@ function keyboard(page) {
     stop: () => page.keyboard.press('Escape'),
     close: () => page.keyboard.press('Escape'),
   };
+  return hand;
 }
 
 for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
@@ -174,7 +196,7 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await hand.put(dialog(page).getByLabel('Your name'), player);
       await choose(dialog(page), hand.put, hand.check);
       await hand.check(dialog(page).getByRole('radio', { name: /easy/ }));
-      await hand.put(dialog(page).getByLabel('Seed'), SEED);
+      await hand.put(dialog(page).getByRole('textbox', { name: /^Seed/ }), SEED);
       await accessible(page);
       await hand.press(dialog(page).getByRole('button', { name: 'Deal', exact: true }));
       await expect(page).toHaveURL(/\/table\/[0-9a-f]{32}$/);
@@ -189,7 +211,7 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
     });
 
     await test.step('a refused pair with its reason', async () => {
-      for (const id of wrong.pair) await hand.point(id);
+      await hand.try(wrong);
       await expect(page.locator('.reason')).toHaveText(wrong.why);
       await expect(page.locator('#live')).toContainText(wrong.why);
       await movesMade(page, 1);
@@ -217,8 +239,8 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await expect(page.getByText('Paused', { exact: true })).toBeVisible();
       await expect(page.locator('.panels [data-action="pause"]')).toContainText('Resume');
       await expect(page.locator('.stage')).toHaveAttribute('inert', '');
-      const faces = await page.locator('.board .face').allTextContents();
-      expect(faces.join('')).toBe('');
+      const words = await page.locator('.board .cell').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      expect(words.filter((one) => !one.includes('hidden'))).toEqual([]);
       const time = await page.locator('.clock').textContent();
       await page.waitForTimeout(1300);
       await expect(page.locator('.clock')).toHaveText(time);
@@ -332,3 +354,51 @@ test('whoever has only a keyboard skips to the board', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('.cell:focus')).toHaveCount(1);
 });
+
+test('a layout comes from a file, and a mistake in one is named', async ({ page }) => {
+  const eight = '4 10 0\n4 12 0\n4 14 0\n6 10 0\n6 12 0\n6 14 0\n5 11 1\n5 13 1\n';
+  const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await deal(page, { id: 'mahjong:pebble#1.file' });
+  await page.keyboard.press('N');
+  const layouts = dialog(page).getByRole('group', { name: 'Layout' });
+  await expect(layouts.getByRole('radio', { name: 'pebble', exact: true })).toBeChecked();
+  await expect(layouts.locator('.tile').first().locator('.sketch rect')).toHaveCount(144);
+  await expect(layouts.locator('.meaning')).toContainText('36 tiles');
+  const input = layouts.getByLabel('Layout from a file');
+  await input.setInputFiles(file('wrong.layout', eight.replace('4 14 0', '4 14 nowhere')));
+  await expect(layouts.getByRole('alert')).toContainText('wrong.layout: Line 3: ');
+  await input.setInputFiles(file('large.layout', '#'.repeat(1024 * 1024 + 1)));
+  await expect(layouts.getByRole('alert')).toContainText('larger than 1 MB');
+  await input.setInputFiles(file('eight.layout', eight));
+  await expect(layouts.getByRole('radio', { name: 'eight.layout' })).toBeChecked();
+  await expect(layouts.locator('.tile').filter({ hasText: 'eight.layout' }).locator('.sketch rect')).toHaveCount(8);
+  await expect(layouts.getByRole('alert')).toHaveCount(0);
+  await accessible(page);
+  await dialog(page).getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.locator('.cell')).toHaveCount(8);
+  await expect(page.locator('header h1')).toContainText('own file');
+});
+
+for (const way of ['key', 'button']) {
+  test(`a game in which nothing can go wrong finishes itself, by ${way}`, async ({ page }) => {
+    const id = 'mahjong:pebble#1.finish';
+    const key = await deal(page, { id });
+    await page.keyboard.press('F');
+    await expect(page.locator('#live')).toContainText('does not finish itself yet');
+    await expect(page.locator('[data-action="finish"]')).toHaveCount(0);
+    let safe = false;
+    for (const text of await line(page, id)) {
+      const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'play', text } });
+      safe = (await answer.json()).state.finish;
+      if (safe) break;
+    }
+    expect(safe).toBe(true);
+    const finish = page.locator('[data-action="finish"]');
+    await expect(finish).toHaveClass(/brass/);
+    await (way === 'key' ? page.keyboard.press('F') : finish.click());
+    await expect(page.locator('.coach')).toContainText('Won');
+    await expect(page.locator('.coach')).toContainText('without help');
+    await expect(bar(page)).toBeHidden();
+    await expect(finish).toHaveCount(0);
+  });
+}

@@ -98,3 +98,28 @@ async fn a_file_that_makes_no_sense_gets_one_line() {
         }
     }
 }
+
+/// Eight tiles as another program writes them: row, column, level.
+const EIGHT: &str = "4 10 0\n4 12 0\n4 14 0\n6 10 0\n6 12 0\n6 14 0\n5 11 1\n5 13 1\n";
+
+#[tokio::test]
+async fn a_file_becomes_a_value_that_can_be_seen_and_dealt() {
+    let client = Client::new().await;
+    let read = client.raw("POST", "/api/games/mahjong/fields/layout", EIGHT).await.json(StatusCode::OK);
+    let value = read["value"].as_str().unwrap();
+    assert!(value.starts_with(CODE), "{value}");
+    let seen = client.get(&format!("/api/games/mahjong/preview?setup={value}")).await.json(StatusCode::OK);
+    assert_eq!(seen["scene"]["cells"].as_array().unwrap().len(), 8);
+    let key = client.table(&format!("mahjong:{value}#any")).await;
+    let shown = client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK);
+    assert_eq!(shown["scene"]["cells"].as_array().unwrap().len(), 8);
+}
+
+#[tokio::test]
+async fn a_mistake_in_a_file_is_named_with_its_line() {
+    let client = Client::new().await;
+    let wrong = EIGHT.replace("4 14 0", "4 14 nowhere");
+    let answer = client.raw("POST", "/api/games/mahjong/fields/layout", &wrong).await;
+    let error = answer.json(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(error["error"].as_str().unwrap().starts_with("line 3: "), "{error}");
+}
