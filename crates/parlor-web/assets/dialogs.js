@@ -40,7 +40,10 @@ export function form(fields, submit, send) {
       } catch (error) {
         if (!(error instanceof api.Trouble)) throw error;
         trouble.textContent = error.message;
-        element.querySelector('input')?.focus();
+        // Where there is one thing to say, it is asked for again.
+        const [only, ...others] = element.querySelectorAll('input');
+        if (only && !others.length) only.focus();
+        trouble.scrollIntoView({ block: 'nearest' });
       } finally {
         button.disabled = false;
       }
