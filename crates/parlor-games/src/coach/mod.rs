@@ -1,6 +1,7 @@
 //! The coach: verdicts that are proofs, the budgets they are found within, and what is told to the player.
 
 mod budget;
+pub(crate) mod pairing;
 mod verdict;
 
 pub use budget::{Budget, OutOfBudget};

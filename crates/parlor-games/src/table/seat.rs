@@ -76,7 +76,9 @@ impl<G: Game> Seat<G> {
         self.focus.release();
         let scene = G::scene(self.position(), &self.focus);
         if scene.cell(self.focus.cursor).is_none() {
-            self.focus.cursor = scene.cells.first().map_or(0, |cell| cell.id);
+            // Where a piece has gone with its place, the cursor stays as near as the numbers of the places say.
+            let nearest = scene.cells.iter().min_by_key(|cell| cell.id.abs_diff(self.focus.cursor));
+            self.focus.cursor = nearest.map_or(0, |cell| cell.id);
         }
     }
 

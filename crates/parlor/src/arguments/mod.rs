@@ -85,6 +85,9 @@ pub struct Play {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+    /// Write Chinese characters on tiles; the terminal needs a font for them [default: in a locale that reads them]
+    #[arg(long, conflicts_with = "ascii")]
+    pub wide: bool,
     /// Who gets the score
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,

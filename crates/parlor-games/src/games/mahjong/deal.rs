@@ -4,11 +4,11 @@
 //! that can be won.
 
 use super::board::{Board, Tile};
-use super::{crand, judge};
 use super::layouts::Layout;
 use super::pile::Pile;
 use super::setup::{Dealing, Setup};
 use super::tiles::{GROUPS, faces, group, pairs};
+use super::{crand, judge};
 use crate::game::DealError;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -97,9 +97,8 @@ fn rearranged(mut pile: Pile<'_>, mut faces: Vec<u8>, random: &mut Random) -> Op
                 let first = *random.pick(free)?;
                 let others: Vec<usize> = free.iter().copied().filter(|&tile| tile != first).collect();
                 let second = *random.pick(&others)?;
-                let matching = |&tile: &usize| {
-                    pile.is_there(tile) && tile != first && group(faces[tile]) == group(faces[first])
-                };
+                let matching =
+                    |&tile: &usize| pile.is_there(tile) && tile != first && group(faces[tile]) == group(faces[first]);
                 // No two free tiles match, so these are not free.
                 let under: Vec<usize> = (0..faces.len()).filter(matching).collect();
                 faces.swap(second, *random.pick(&under)?);
@@ -153,7 +152,10 @@ pub fn reshuffled(board: &Board) -> (Board, bool) {
     }
     random.shuffle(&mut dealt);
     random.shuffle(&mut singles);
-    let order = peeled(&Pile::new(board.layout(), (0..board.tiles().len()).map(|at| board.is_there(at)).collect()), &mut random);
+    let order = peeled(
+        &Pile::new(board.layout(), (0..board.tiles().len()).map(|at| board.is_there(at)).collect()),
+        &mut random,
+    );
     let winnable = order.is_some() && singles.is_empty();
     let order = order.unwrap_or_else(|| {
         let mut order: Vec<usize> = board.left().collect();

@@ -16,25 +16,15 @@ fn groups(board: &Board) -> Vec<Option<u16>> {
     (0..board.tiles().len()).map(|tile| board.group(tile).map(u16::from)).collect()
 }
 
-/// Whether the solver takes it on.
-fn is_decidable(board: &Board) -> bool {
-    board.groups().iter().all(|group| group.len() <= 4)
-}
-
 /// The first of some deals of one layout that is proved to be winnable.
 pub(super) fn first_winnable(layout: &Layout, boards: &mut impl Iterator<Item = Board>) -> Option<Board> {
     let mut solver = Solver::new(layout.geometry());
-    boards.find(|board| {
-        is_decidable(board) && matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_)))
-    })
+    boards.find(|board| matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_))))
 }
 
 pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
     // Nothing is proved about faces that nobody knows.
     if board.tiles().contains(&Tile::Unknown) {
-        return Verdict::Unknown;
-    }
-    if !is_decidable(board) {
         return Verdict::Unknown;
     }
     let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
@@ -53,7 +43,9 @@ const NAMED: usize = 6;
 /// Some groups in words.
 fn named(groups: &[u16]) -> String {
     match groups.len() {
-        0..=NAMED => listed(&groups.iter().map(|&group| format!("the {}", group_name(group as u8))).collect::<Vec<_>>()),
+        0..=NAMED => {
+            listed(&groups.iter().map(|&group| format!("the {}", group_name(group as u8))).collect::<Vec<_>>())
+        }
         many => count(many, "group"),
     }
 }
@@ -70,8 +62,10 @@ fn why(board: &Board, loss: &Loss) -> String {
             }
         }
         Loss::Held { group, pairs } => {
-            let held: Vec<String> =
-                pairs.iter().map(|&(first, waits)| format!("{} before {}", board.spot(first), board.spot(waits))).collect();
+            let held: Vec<String> = pairs
+                .iter()
+                .map(|&(first, waits)| format!("{} before {}", board.spot(first), board.spot(waits)))
+                .collect();
             format!(
                 "However the {} are paired, one tile of a pair must go before the other can: {}.",
                 group_name(*group as u8),

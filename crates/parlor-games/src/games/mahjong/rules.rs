@@ -35,7 +35,10 @@ pub(super) fn held(board: &Board, tile: usize) -> Option<Refusal> {
     let [left, right] = [geometry.left(tile), geometry.right(tile)].map(|side| board.there(side).collect::<Vec<_>>());
     (!left.is_empty() && !right.is_empty()).then(|| {
         let (before, after) = (all(board, &left), all(board, &right));
-        let sentence = format!("The {} is blocked on both sides: by {before} on its left and {after} on its right.", named(board, tile));
+        let sentence = format!(
+            "The {} is blocked on both sides: by {before} on its left and {after} on its right.",
+            named(board, tile)
+        );
         Refusal::new("blocked", cells(&[left, right].concat()), sentence)
     })
 }

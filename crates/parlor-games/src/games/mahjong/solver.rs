@@ -4,6 +4,7 @@
 //! go: `search` decides boards with two or four tiles of each group, `general` all others.
 
 mod clauses;
+mod general;
 mod layout;
 mod playout;
 mod search;
@@ -118,7 +119,9 @@ impl<'a> Solver<'a> {
         if !odd.is_empty() {
             return Ok(Outcome::Lost(Loss::Odd(odd)));
         }
-        assert!(self.is_small(), "not yet");
+        if !self.is_small() {
+            return general::solve(self.geometry, &self.tiles_by_group(groups), budget);
+        }
         self.set(groups);
         if self.search.relaxed().left > 0 {
             return Ok(Outcome::Lost(Loss::Stuck(self.staying())));
@@ -173,6 +176,16 @@ impl<'a> Solver<'a> {
             self.there.clear();
             self.there.extend(there());
         }
+    }
+
+    /// Every group with its tiles.
+    fn tiles_by_group(&self, groups: &[Option<u16>]) -> Vec<(u16, Vec<usize>)> {
+        let mut sorted: Vec<(u16, Vec<usize>)> = (0..self.many.len()).map(|group| (group as u16, Vec::new())).collect();
+        for (tile, group) in groups.iter().enumerate().filter_map(|(tile, group)| Some((tile, (*group)?))) {
+            sorted[usize::from(group)].1.push(tile);
+        }
+        sorted.retain(|(_, tiles)| !tiles.is_empty());
+        sorted
     }
 
     /// Whether the quick search can decide it.

@@ -122,7 +122,11 @@ pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
         sentence: match rules::status(board) {
             Status::Won => "The table is bare: you win.".into(),
             Status::Stuck => {
-                format!("No pair is open and {} {} left: undo, or shuffle.", count(left, "tile"), if left == 1 { "is" } else { "are" })
+                format!(
+                    "No pair is open and {} {} left: undo, or shuffle.",
+                    count(left, "tile"),
+                    if left == 1 { "is" } else { "are" }
+                )
             }
             Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
         },

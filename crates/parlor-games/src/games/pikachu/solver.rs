@@ -1,24 +1,19 @@
 //! Whether a board can be cleared, with proof.
 //!
-//! Without sliding, taking tiles away never blocks anything, so only the pairing of equal tiles matters: `pairing`
-//! searches pairings. Where tiles slide, the order of moves matters: `sliding` searches positions.
+//! Without sliding, taking tiles away never blocks anything, so only the pairing of equal tiles matters: `staying`
+//! has pairings searched. Where tiles slide, the order of moves matters: `sliding` searches positions.
 
-mod clauses;
-mod pairing;
-mod playout;
 mod sliding;
-mod sweep;
+mod staying;
 
 use super::board::Board;
 use super::field::Place;
 use super::notation::Move;
 use super::rules::spot;
 use super::shift::Shift;
+use crate::coach::pairing::QUERIES;
 use crate::coach::{Budget, OutOfBudget, Verdict};
 use crate::kit::text::listed;
-
-/// So many path queries cost a node.
-const QUERIES: u64 = 64;
 
 /// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
 enum Outcome {
@@ -55,7 +50,7 @@ fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
         return Ok(Outcome::Lost("No two equal tiles can be joined.".into()));
     }
     match board.shift() {
-        Shift::None => pairing::solve(field, budget),
+        Shift::None => staying::solve(field, budget),
         _ => sliding::solve(board, budget),
     }
 }

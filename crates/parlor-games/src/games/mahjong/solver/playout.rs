@@ -2,7 +2,7 @@
 //! search which pairings to try first.
 
 use super::layout::{MOST, is_free};
-use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State};
+use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State, ends};
 use crate::kit::random::Random;
 
 /// What a tile that gets free is worth, against a noise of 0 to 63 for each tile of a pair.
@@ -24,10 +24,28 @@ pub(super) struct Player {
     /// Pairs of tiles in the order they went.
     pub(super) taken: Vec<[u8; 2]>,
     /// Groups of four with two or three free tiles and nothing gone.
-    open: Vec<u8>,
+    open: u64,
+    /// Open groups whose best pair may have changed.
+    stale: u64,
     /// Groups that can go without harm.
-    safe: Vec<u8>,
+    safe: u64,
+    /// The best pair of each open group, with its worth.
+    best: [Pair; GROUPS],
+    /// The groups whose worth can change when a tile goes: those of the tiles it holds and of all that hold these too.
+    near: [u64; MOST],
 }
+
+/// A pair of a pairing, and what it is worth to take it.
+#[derive(Clone, Copy, Default)]
+struct Pair {
+    worth: i32,
+    pairing: u8,
+    /// Its two tiles of the four.
+    tiles: u8,
+}
+
+/// No pair is allowed.
+const NOTHING: i32 = i32::MIN;
 
 impl Player {
     pub(super) fn new() -> Self {
@@ -37,14 +55,26 @@ impl Player {
             stuck: [[0; 3]; GROUPS],
             noise: [0; MOST],
             taken: Vec::new(),
-            open: Vec::new(),
-            safe: Vec::new(),
+            open: 0,
+            stale: 0,
+            safe: 0,
+            best: [Pair::default(); GROUPS],
+            near: [0; MOST],
         }
     }
 
-    /// Forgets what was learnt about another board.
-    pub(super) fn reset(&mut self) {
+    /// Gets ready for another board.
+    pub(super) fn reset(&mut self, board: &Board) {
         self.stuck = [[0; 3]; GROUPS];
+        // For each tile first the groups that hold it.
+        let mut holders = [0_u64; MOST];
+        for tile in board.tiles() {
+            board.holds(tile).for_each(|(other, _)| holders[usize::from(other)] |= 1 << (tile / 4));
+        }
+        for tile in board.tiles() {
+            let near = |(other, _): (u8, u8)| holders[usize::from(other)] | 1 << (other / 4);
+            self.near[usize::from(tile)] = board.holds(tile).map(near).fold(0, |all, one| all | one);
+        }
     }
 
     /// Plays a game to its end; how many tiles stay. Where a group can go as a whole, or its last two tiles can, that is
@@ -53,8 +83,7 @@ impl Player {
         self.state.clone_from(&board.start);
         self.pairing[..board.groups].fill(NONE);
         self.taken.clear();
-        self.open.clear();
-        self.safe.clear();
+        (self.open, self.safe, self.stale) = (0, 0, 0);
         for noise in self.noise[..board.groups * 4].chunks_mut(8) {
             let drawn = random.next_u64().to_le_bytes();
             noise.iter_mut().zip(drawn).for_each(|(noise, byte)| *noise = byte & 63);
@@ -63,11 +92,15 @@ impl Player {
             self.look(board, group);
         }
         loop {
-            if let Some(group) = self.safe.pop() {
-                self.take_rest(board, allowed, usize::from(group));
-            } else if let Some((group, pairing, pair)) = self.best(board, allowed) {
-                self.pairing[group] = pairing as u8;
-                self.take(board, group, PAIRS[pairing][pair]);
+            if self.safe != 0 {
+                let group = self.safe.trailing_zeros() as usize;
+                self.safe &= self.safe - 1;
+                self.take_rest(board, allowed, group);
+            } else if let Some(group) = self.best(board, allowed) {
+                let Pair { pairing, tiles, .. } = self.best[group];
+                self.open &= !(1 << group);
+                self.pairing[group] = pairing;
+                self.take(board, group, tiles);
                 self.look(board, group);
             } else {
                 break;
@@ -93,9 +126,11 @@ impl Player {
     fn look(&mut self, board: &Board, group: usize) {
         let (freed, gone, members) = (self.state.freed[group], self.state.gone[group], board.members[group]);
         if freed == members && gone != members {
-            self.safe.push(group as u8);
-        } else if gone == 0 && members == 15 && freed.count_ones() == 2 {
-            self.open.push(group as u8);
+            self.safe |= 1 << group;
+            self.open &= !(1 << group);
+        } else if gone == 0 && members == 15 && freed.count_ones() >= 2 {
+            self.open |= 1 << group;
+            self.stale |= 1 << group;
         }
     }
 
@@ -112,40 +147,45 @@ impl Player {
         }
     }
 
-    /// The open pair with the highest worth.
-    fn best(&mut self, board: &Board, allowed: &Allowed) -> Option<(usize, usize, usize)> {
+    /// The open group with the pair of the highest worth.
+    fn best(&mut self, board: &Board, allowed: &Allowed) -> Option<usize> {
+        let mut rest = self.open & self.stale;
+        self.stale = 0;
+        while rest != 0 {
+            let group = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            self.best[group] = self.best_of(board, group, allowed[group]);
+        }
+        let mut most = NOTHING;
         let mut best = None;
-        let mut most = i32::MIN;
-        let mut index = 0;
-        while index < self.open.len() {
-            let group = usize::from(self.open[index]) % GROUPS;
-            let freed = self.state.freed[group];
-            if self.state.gone[group] != 0 || freed == 15 {
-                self.open.swap_remove(index);
-                continue;
+        let mut rest = self.open;
+        while rest != 0 {
+            let group = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if self.best[group].worth > most {
+                most = self.best[group].worth;
+                best = Some(group);
             }
-            index += 1;
-            let mut worth = [0; 4];
-            for (member, worth) in worth.iter_mut().enumerate() {
-                if freed >> member & 1 == 1 {
-                    let tile = (group * 4 + member) as u8;
-                    *worth = self.gain(board, tile) * FREED + i32::from(self.noise[usize::from(tile)]);
-                }
+        }
+        best
+    }
+
+    fn best_of(&self, board: &Board, group: usize, allowed: u8) -> Pair {
+        let freed = self.state.freed[group];
+        let mut worth = [0; 4];
+        for (member, worth) in worth.iter_mut().enumerate() {
+            if freed >> member & 1 == 1 {
+                let tile = (group * 4 + member) as u8;
+                *worth = self.gain(board, tile) * FREED + i32::from(self.noise[usize::from(tile)]);
             }
-            for pairing in 0..3 {
-                if allowed[group] >> pairing & 1 == 0 {
-                    continue;
-                }
-                for pair in 0..2 {
-                    let tiles = PAIRS[pairing][pair];
-                    if tiles & freed == tiles {
-                        let (a, b) = (tiles.trailing_zeros() as usize, 7 - tiles.leading_zeros() as usize);
-                        let total = worth[a & 3] + worth[b & 3] - STUCK * i32::from(self.stuck[group][pairing]);
-                        if total > most {
-                            most = total;
-                            best = Some((group, pairing, pair));
-                        }
-                    }
+        }
+        let mut best = Pair { worth: NOTHING, pairing: 0, tiles: 0 };
+        for (pairing, pairs) in PAIRS.iter().enumerate().filter(|(pairing, _)| allowed >> pairing & 1 == 1) {
+            for &tiles in pairs.iter().filter(|&&tiles| tiles & freed == tiles) {
+                let [a, b] = ends(0, tiles).map(|member| worth[usize::from(member & 3)]);
+                let worth = a + b - STUCK * i32::from(self.stuck[group][pairing]);
+                if worth > best.worth {
+                    best = Pair { worth, pairing: pairing as u8, tiles };
                 }
             }
         }
@@ -165,9 +205,10 @@ impl Player {
     fn take(&mut self, board: &Board, group: usize, tiles: u8) {
         self.state.gone[group] |= tiles;
         self.state.left -= 2;
-        let pair = [tiles.trailing_zeros() as u8, 7 - tiles.leading_zeros() as u8].map(|at| (group * 4) as u8 | at);
+        let pair = ends(group, tiles);
         self.taken.push(pair);
         for tile in pair {
+            self.stale |= self.near[usize::from(tile)];
             for (other, how) in board.holds(tile) {
                 let held = &mut self.state.held[usize::from(other)];
                 let was = is_free(*held);

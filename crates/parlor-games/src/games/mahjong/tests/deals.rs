@@ -81,9 +81,8 @@ fn uniform_deals_put_every_group_on_every_place_equally_often() {
 #[test]
 fn layouts_of_any_even_size_are_dealt() {
     for tiles in [2_usize, 4, 36, 146, 1_000] {
-        let spots = (0..tiles).map(|tile| {
-            super::super::geometry::Spot::new((tile % 90 * 2) as u8, (tile / 90 * 3) as u8, 0)
-        });
+        let spots =
+            (0..tiles).map(|tile| super::super::geometry::Spot::new((tile % 90 * 2) as u8, (tile / 90 * 3) as u8, 0));
         let layout = Layout::new(spots.collect()).unwrap();
         for dealing in ["easy", "document", "random"] {
             let setup = format!("{},{dealing}", layout.text()).parse().unwrap();

@@ -41,8 +41,8 @@ fn a_built_in_layout_in_a_file_gets_its_name_back() {
 
 #[test]
 fn a_letter_of_pysolfc_says_level_and_height_of_a_heap() {
-    // b: from level 0, two high; h: on level 1; o: on level 2; A is column 26.
-    assert_eq!(read(b"0baabcaoba").as_deref(), read(b"0 0 0\n0 0 1\n0 2 0\n0 2 1\n0 1 2\n").as_deref());
+    // b: from level 0, two high; o: on level 2; A is column 26.
+    assert_eq!(read(b"0baabcaobaoda"), read(b"0 0 0\n0 0 1\n0 2 0\n0 2 1\n0 1 2\n0 3 2\n"));
     assert!(read(b"0aaaaAa").unwrap().contains('q'), "column 26");
 }
 
@@ -57,7 +57,7 @@ fn a_broken_file_is_one_line_that_says_where_and_why() {
         ("kmahjongg-layout-v2.0\n", "line 1: `kmahjongg-layout-v2.0` is unknown"),
         ("kmahjongg-layout-v1.1\nw2\nh2\nd1\n12\n44\n", "line 5: the tile at column 1 lacks one of its quarters"),
         ("kmahjongg-layout-v1.1\nw2\nh2\nd1\n12\n", "line 5: 1 rows, but 1 levels of 2 rows make 2"),
-        ("kmahjongg-layout-v1.1\nw2\nh2\nd1\n12\n4\n", "line 6: a row of 1 signs, but the layout is 2 wide"),
+        ("kmahjongg-layout-v1.1\nw2\nh2\nd1\n..\n.\n", "line 6: a row of 1 signs, but the layout is 2 wide"),
         ("kmahjongg-layout-v1.1\nw0\n", "line 2: `w0` is no size; it may be 1 to 200"),
         ("Kyodai 3.0\nName\n0102\n", "line 3: `2` is no sign of a layout"),
         ("Kyodai 3.0\nName\n010\n", "line 3: 3 signs, but a layout has 3400"),

@@ -11,7 +11,10 @@ use crate::game::FileError;
 /// Whether a text looks like it.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
-    text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with('#')).is_some_and(|line| line.starts_with('%'))
+    text.lines()
+        .map(str::trim_start)
+        .find(|line| !line.is_empty() && !line.starts_with('#'))
+        .is_some_and(|line| line.starts_with('%'))
 }
 
 /// Reads the spots of a layout.
@@ -44,7 +47,8 @@ pub fn read(text: &str) -> Result<Vec<Spot>, FileError> {
                     let quarter = rows.get(row + down).and_then(|(_, signs)| signs.get(column + right));
                     let free = quarter.is_some_and(|&sign| sign != '0') && !covered[row + down][column + right];
                     if !free {
-                        let what = format!("the tile that begins at column {} has no room for its four signs", column + 1);
+                        let what =
+                            format!("the tile that begins at column {} has no room for its four signs", column + 1);
                         return Err(wrong(*number, what));
                     }
                     covered[row + down][column + right] = true;

@@ -122,7 +122,9 @@ impl Tag {
     fn level(&self) -> Result<Option<usize>, FileError> {
         let Some(value) = self.value("z") else { return Ok(None) };
         let level = value.parse::<usize>().ok().filter(|level| *level < MAX_LEVELS);
-        level.map(Some).ok_or_else(|| wrong(self.line, format!("z {value} is no level; levels are 0 to {}", MAX_LEVELS - 1)))
+        level
+            .map(Some)
+            .ok_or_else(|| wrong(self.line, format!("z {value} is no level; levels are 0 to {}", MAX_LEVELS - 1)))
     }
 }
 

@@ -16,10 +16,12 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 /// Reads the spots of a layout.
 pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
-    let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())).filter(|(_, line)| !line.is_empty());
+    let mut lines =
+        text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())).filter(|(_, line)| !line.is_empty());
     let (first, magic) = lines.next().unwrap_or((1, ""));
     let version = magic.strip_prefix(MAGIC).filter(|version| matches!(*version, "0" | "1"));
-    let version = version.ok_or_else(|| wrong(first, format!("`{magic}` is unknown; versions are {MAGIC}0 and {MAGIC}1")))?;
+    let version =
+        version.ok_or_else(|| wrong(first, format!("`{magic}` is unknown; versions are {MAGIC}0 and {MAGIC}1")))?;
     let (mut width, mut height, mut depth) = (32, 16, 5);
     let mut rows: Vec<(usize, &str)> = Vec::new();
     for (number, line) in lines.filter(|(_, line)| !line.starts_with('#')) {
@@ -48,7 +50,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
         for (column, sign) in line.chars().enumerate() {
             match sign {
                 '1' if !is_whole(&rows, at, column, height) => {
-                    return Err(wrong(*number, format!("the tile at column {} lacks one of its quarters 2, 3 and 4", column + 1)));
+                    return Err(wrong(
+                        *number,
+                        format!("the tile at column {} lacks one of its quarters 2, 3 and 4", column + 1),
+                    ));
                 }
                 '1' => found.push(*number, column, at % height, at / height)?,
                 '.' | '2' | '3' | '4' => {}
@@ -63,5 +68,8 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
 fn is_whole(rows: &[(usize, &str)], row: usize, column: usize, height: usize) -> bool {
     let at = |row: usize, column: usize| rows.get(row).and_then(|(_, line)| line.as_bytes().get(column)).copied();
     let next = (row + 1) % height != 0;
-    at(row, column + 1) == Some(b'2') && next && at(row + 1, column + 1) == Some(b'3') && at(row + 1, column) == Some(b'4')
+    at(row, column + 1) == Some(b'2')
+        && next
+        && at(row + 1, column + 1) == Some(b'3')
+        && at(row + 1, column) == Some(b'4')
 }

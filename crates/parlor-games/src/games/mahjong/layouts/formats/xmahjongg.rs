@@ -25,7 +25,12 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
         let numbers: Option<Vec<usize>> = line.split_whitespace().map(|word| word.parse().ok()).collect();
         match numbers.as_deref() {
             Some(&[row, column, level]) => found.push(number, column, row, level)?,
-            _ => return Err(wrong(number, format!("`{}` is no tile; a line has its row, column and level", super::start(line)))),
+            _ => {
+                return Err(wrong(
+                    number,
+                    format!("`{}` is no tile; a line has its row, column and level", super::start(line)),
+                ));
+            }
         }
     }
     Ok(found.0)

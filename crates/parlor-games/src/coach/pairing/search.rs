@@ -1,4 +1,4 @@
-//! The search over pairings, for boards whose tiles stay: play-outs first, then clause learning with the relaxed sweep
+//! The search over pairings: play-outs first, then clause learning with the relaxed sweep
 //! as its source of conflicts.
 //!
 //! A sweep that leaves tiles behind proves that some pair is needed that is excluded at present but could be joined now:
@@ -6,13 +6,12 @@
 //! groups as long as the sweep stays stuck makes it a short one.
 
 use super::clauses::{Solver, yes};
+use super::graph::Graph;
 use super::playout;
-use super::sweep::{Graph, Sweep};
-use super::{Outcome, QUERIES};
+use super::sweep::Sweep;
+use super::{Found, Ground, QUERIES};
 use crate::coach::{Budget, OutOfBudget};
-use crate::games::pikachu::field::{Field, Place};
 use crate::kit::random::Random;
-use crate::kit::text::count;
 
 /// Play-outs before the search.
 const FIRST_PLAYOUTS: usize = 12;
@@ -23,48 +22,35 @@ const PATIENCE: usize = 30;
 const MORE_PATIENCE: usize = 7;
 /// A clause is short enough when so many groups have turned out to be needed.
 const NEEDED: usize = 4;
-/// Beyond so many possible pairs only quick games are tried: such boards have very many equal tiles and are cleared by
-/// chance. This bounds the memory.
-const MOST_EDGES: usize = 60_000;
-
-pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
-    let edges: usize = field.groups().iter().map(|group| group.len() * (group.len() - 1) / 2).sum();
-    if edges > MOST_EDGES {
-        let mut random = Random::new(1);
-        loop {
-            if let Some(pairs) = playout::quick(field, &mut random, budget)? {
-                return Ok(Outcome::Cleared(pairs));
-            }
-        }
-    }
-    budget.spend(1 + edges as u64 / QUERIES)?;
-    let graph = Graph::new(field);
+/// Decides whether everything goes in pairs.
+pub(crate) fn solve<G: Ground>(ground: &G, graph: &Graph, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+    budget.spend(1 + graph.edges.len() as u64 / QUERIES)?;
     let mut search = Search {
-        field,
-        graph: &graph,
-        sweep: Sweep::new(field, &graph),
-        spare: Sweep::new(field, &graph),
-        fresh: Sweep::new(field, &graph),
+        ground,
+        graph,
+        sweep: Sweep::new(ground, graph),
+        spare: Sweep::new(ground, graph),
+        fresh: Sweep::new(ground, graph),
         random: Random::new(1),
         wanted: vec![false; graph.edges.len()],
         best: usize::MAX,
         stuck_with: vec![0; graph.edges.len()],
     };
-    if let Some(why) = search.root(budget)? {
-        return Ok(Outcome::Lost(why));
+    if let Some(stay) = search.root(budget)? {
+        return Ok(Found::Stuck(stay));
     }
     if let Some(pairs) = search.play_outs(FIRST_PLAYOUTS, None, budget)? {
-        return Ok(Outcome::Cleared(pairs));
+        return Ok(Found::Cleared(pairs));
     }
     search.learning(budget)
 }
 
-struct Search<'a> {
-    field: &'a Field,
+struct Search<'a, G> {
+    ground: &'a G,
     graph: &'a Graph,
-    sweep: Sweep,
-    spare: Sweep,
-    fresh: Sweep,
+    sweep: Sweep<G>,
+    spare: Sweep<G>,
+    fresh: Sweep<G>,
     random: Random,
     /// The pairs of the best play-out: what the search tries first.
     wanted: Vec<bool>,
@@ -73,18 +59,14 @@ struct Search<'a> {
     stuck_with: Vec<u32>,
 }
 
-impl Search<'_> {
-    /// One sweep with every pair allowed.
-    fn root(&mut self, budget: &mut Budget) -> Result<Option<String>, OutOfBudget> {
+impl<G: Ground> Search<'_, G> {
+    /// One sweep with every pair allowed; the tiles that stay, if any.
+    fn root(&mut self, budget: &mut Budget) -> Result<Option<Vec<usize>>, OutOfBudget> {
         self.sweep.allow(0..self.graph.edges.len() as u32);
         let queries = self.sweep.run(self.graph);
         budget.spend(1 + queries / QUERIES)?;
-        Ok((self.sweep.left > 0).then(|| {
-            format!(
-                "Even if every tile could go with any equal one, gone or not, {} would stay.",
-                count(self.sweep.left, "tile")
-            )
-        }))
+        let stay = || (0..self.graph.at.len()).filter(|&tile| !self.sweep.gone[tile]).collect();
+        Ok((self.sweep.left > 0).then(stay))
     }
 
     fn play_outs(
@@ -92,12 +74,11 @@ impl Search<'_> {
         number: usize,
         solver: Option<&Solver<'_>>,
         budget: &mut Budget,
-    ) -> Result<Option<Vec<(Place, Place)>>, OutOfBudget> {
+    ) -> Result<Option<Vec<(usize, usize)>>, OutOfBudget> {
         for _ in 0..number {
             let salt = self.random.next_u64();
-            let noise: Vec<u64> = (0..self.graph.places.len() as u64)
-                .map(|tile| mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64)
-                .collect();
+            let noise: Vec<u64> =
+                (0..self.graph.at.len() as u64).map(|tile| mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64).collect();
             let stuck_with = &self.stuck_with;
             let graph = self.graph;
             let rank = |edge: u32| {
@@ -105,7 +86,7 @@ impl Search<'_> {
                 1_000 + noise[a] + noise[b] - u64::from(stuck_with[edge as usize].min(200)) * 4
             };
             let allowed = |edge: u32| solver.is_none_or(|solver| !solver.excluded(edge));
-            let played = playout::play(self.field, graph, allowed, rank, &mut self.random);
+            let played = playout::play(self.ground, graph, allowed, rank, &mut self.random);
             budget.spend(1 + played.queries / QUERIES)?;
             if played.left == 0 {
                 return Ok(Some(self.pairs(&played.taken)));
@@ -116,7 +97,7 @@ impl Search<'_> {
             }
             for &edge in &played.taken {
                 let group = usize::from(graph.group[edge as usize]);
-                self.stuck_with[edge as usize] += u32::from(taken_of[group] < graph.members[group].len());
+                self.stuck_with[edge as usize] += u32::from(taken_of[group] < graph.members[group]);
             }
             if played.left < self.best {
                 self.best = played.left;
@@ -127,15 +108,15 @@ impl Search<'_> {
         Ok(None)
     }
 
-    fn pairs(&self, edges: &[u32]) -> Vec<(Place, Place)> {
+    fn pairs(&self, edges: &[u32]) -> Vec<(usize, usize)> {
         let pair = |&edge: &u32| {
-            let [a, b] = self.graph.edges[edge as usize].map(|tile| self.graph.places[usize::from(tile)]);
-            (a.min(b), a.max(b))
+            let [a, b] = self.graph.edges[edge as usize].map(usize::from);
+            (a, b)
         };
         edges.iter().map(pair).collect()
     }
 
-    fn learning(&mut self, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+    fn learning(&mut self, budget: &mut Budget) -> Result<Found, OutOfBudget> {
         let graph = self.graph;
         let mut solver = Solver::new(graph);
         let (mut conflicts, mut patience, mut all) = (0, PATIENCE, 0_usize);
@@ -143,14 +124,14 @@ impl Search<'_> {
         loop {
             budget.spend(1)?;
             if !solver.propagate() {
-                return Ok(refuted(all));
+                return Ok(Found::Refuted(all));
             }
             if conflicts >= patience {
                 solver.restart();
                 (conflicts, patience) = (0, patience + MORE_PATIENCE);
                 self.best = usize::MAX;
                 if let Some(pairs) = self.play_outs(LATER_PLAYOUTS, Some(&solver), budget)? {
-                    return Ok(Outcome::Cleared(pairs));
+                    return Ok(Found::Cleared(pairs));
                 }
                 continue;
             }
@@ -158,7 +139,7 @@ impl Search<'_> {
                 unswept = 0;
                 if self.swept(&solver, budget)? {
                     if solver.is_complete() {
-                        return Ok(Outcome::Cleared(self.ordered(&solver)));
+                        return Ok(Found::Cleared(self.ordered(&solver)));
                     }
                 } else {
                     self.widen(&solver, budget)?;
@@ -166,7 +147,7 @@ impl Search<'_> {
                     conflicts += 1;
                     all += 1;
                     if !solver.learn(clause) {
-                        return Ok(refuted(all));
+                        return Ok(Found::Refuted(all));
                     }
                     continue;
                 }
@@ -236,19 +217,19 @@ impl Search<'_> {
     }
 
     /// The pairs of a complete assignment in an order in which they can be taken.
-    fn ordered(&self, solver: &Solver<'_>) -> Vec<(Place, Place)> {
+    fn ordered(&self, solver: &Solver<'_>) -> Vec<(usize, usize)> {
         let graph = self.graph;
-        let mut field = self.field.clone();
+        let mut ground = self.ground.clone();
         let mut waiting: Vec<u32> = (0..graph.edges.len() as u32).filter(|&edge| solver.value(edge) > 0).collect();
         let mut order = Vec::new();
         loop {
             let before = order.len();
             waiting.retain(|&edge| {
                 let [a, b] = graph.edges[edge as usize].map(usize::from);
-                let goes = field.joined_spots(graph.spots[a], graph.spots[b]);
+                let goes = ground.joins(a, b);
                 if goes {
-                    field.put(graph.places[a], 0);
-                    field.put(graph.places[b], 0);
+                    ground.take(a);
+                    ground.take(b);
                     order.push(edge);
                 }
                 !goes
@@ -258,11 +239,6 @@ impl Search<'_> {
             }
         }
     }
-}
-
-fn refuted(clauses: usize) -> Outcome {
-    let clauses = count(clauses, "conflict");
-    Outcome::Lost(format!("However equal tiles are paired, some stay; {clauses} show it."))
 }
 
 /// A number that depends on every bit of another.

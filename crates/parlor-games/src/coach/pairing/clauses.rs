@@ -1,7 +1,7 @@
 //! Conflict-driven clause learning over the edges of a graph: every tile has exactly one edge that is true, and what is
 //! learnt is kept as clauses, each saying that one of some edges is true or another false.
 
-use super::sweep::Graph;
+use super::graph::Graph;
 
 /// An edge with a truth value: twice its number, plus one for "false".
 pub(super) type Literal = u32;

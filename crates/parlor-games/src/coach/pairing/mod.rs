@@ -1,0 +1,36 @@
+//! Clearing boards of equal tiles by pairs, where taking tiles away never blocks anything: then only the pairing of equal
+//! tiles matters, not the order in which pairs go. Groups of equal tiles may have any size.
+
+mod clauses;
+mod graph;
+mod playout;
+mod search;
+mod sweep;
+
+pub(crate) use graph::Graph;
+pub(crate) use search::solve;
+
+/// So many questions whether two tiles join cost a node.
+pub(crate) const QUERIES: u64 = 64;
+
+/// What tiles lie on. Two tiles that join once join for ever after, however many others are taken.
+pub(crate) trait Ground: Clone {
+    /// Whether two equal tiles can go together now, or could if those of them that are gone were still there.
+    fn joins(&self, a: usize, b: usize) -> bool;
+
+    /// Takes a tile away.
+    fn take(&mut self, tile: usize);
+
+    /// Becomes equal to another one of the same board, in the memory that is already there.
+    fn copy_from(&mut self, other: &Self);
+}
+
+/// What a search finds. Tiles are numbered as in the [`Graph`].
+pub(crate) enum Found {
+    /// These pairs clear the board in this order.
+    Cleared(Vec<(usize, usize)>),
+    /// Even if every tile could go with any equal one, gone or not, these would stay.
+    Stuck(Vec<usize>),
+    /// However equal tiles are paired, some stay; so many conflicts show it.
+    Refuted(usize),
+}

@@ -1,0 +1,80 @@
+//! Boards with more than four tiles of a group, or with very many groups: equal tiles are paired by the search that all
+//! boards share on which taking tiles away never blocks anything.
+
+use super::{Loss, Outcome};
+use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::{Budget, OutOfBudget};
+use crate::games::mahjong::geometry::Geometry;
+
+/// Decides a board whose groups all have an even number of tiles. `groups` are the tiles of each group.
+///
+/// A geometry has at most 1,000 tiles, so there are at most half a million pairs, and memory is bounded by what the
+/// shared search keeps of them.
+pub(super) fn solve(
+    geometry: &Geometry,
+    groups: &[(u16, Vec<usize>)],
+    budget: &mut Budget,
+) -> Result<Outcome, OutOfBudget> {
+    let graph = Graph::new(groups.iter().map(|(_, tiles)| tiles.len()).collect());
+    let tiles: Vec<usize> = groups.iter().flat_map(|(_, tiles)| tiles.iter().copied()).collect();
+    let mut holds = vec![Vec::new(); geometry.len()];
+    for &tile in &tiles {
+        let holders = [geometry.above(tile), geometry.left(tile), geometry.right(tile)];
+        holders.into_iter().flatten().for_each(|&holder| holds[usize::from(holder)].push(tile as u16));
+    }
+    let table = Table::new(geometry, &tiles, &holds);
+    Ok(match pairing::solve(&table, &graph, budget)? {
+        Found::Cleared(pairs) => {
+            let pair = |(a, b): (usize, usize)| (tiles[a].min(tiles[b]), tiles[a].max(tiles[b]));
+            Outcome::Cleared(pairs.into_iter().map(pair).collect())
+        }
+        Found::Stuck(stay) => {
+            let mut stay: Vec<usize> = stay.into_iter().map(|tile| tiles[tile]).collect();
+            stay.sort_unstable();
+            Outcome::Lost(Loss::Stuck(stay))
+        }
+        Found::Refuted(_) => Outcome::Lost(Loss::Conflict(groups.iter().map(|&(group, _)| group).collect())),
+    })
+}
+
+/// Which tiles are there, and which are free.
+#[derive(Clone)]
+struct Table<'a> {
+    geometry: &'a Geometry,
+    tiles: &'a [usize],
+    /// The tiles each tile holds from any side.
+    holds: &'a [Vec<u16>],
+    there: Vec<bool>,
+    free: Vec<bool>,
+}
+
+impl<'a> Table<'a> {
+    fn new(geometry: &'a Geometry, tiles: &'a [usize], holds: &'a [Vec<u16>]) -> Self {
+        let mut there = vec![false; geometry.len()];
+        tiles.iter().for_each(|&tile| there[tile] = true);
+        let free = (0..geometry.len()).map(|tile| geometry.is_free(tile, |other| there[other])).collect();
+        Self { geometry, tiles, holds, there, free }
+    }
+}
+
+impl Ground for Table<'_> {
+    #[inline]
+    fn joins(&self, a: usize, b: usize) -> bool {
+        self.free[self.tiles[a]] && self.free[self.tiles[b]]
+    }
+
+    fn take(&mut self, tile: usize) {
+        let tile = self.tiles[tile];
+        self.there[tile] = false;
+        let (geometry, there) = (self.geometry, &self.there);
+        for &other in &self.holds[tile] {
+            let other = usize::from(other);
+            self.free[other] = self.free[other] || geometry.is_free(other, |blocker| there[blocker]);
+        }
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.there.copy_from_slice(&other.there);
+        self.free.copy_from_slice(&other.free);
+    }
+}

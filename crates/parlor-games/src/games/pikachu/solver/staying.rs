@@ -1,0 +1,93 @@
+//! Boards whose tiles stay: equal tiles are paired by the search that all such boards share.
+
+use super::{Outcome, QUERIES};
+use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::{Budget, OutOfBudget};
+use crate::games::pikachu::field::{Field, Place};
+use crate::kit::random::Random;
+use crate::kit::text::count;
+
+/// Beyond so many possible pairs only quick games are tried: such boards have very many equal tiles and are cleared by
+/// chance. This bounds the memory.
+const MOST_PAIRS: usize = 60_000;
+
+pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+    let groups = field.groups();
+    if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
+        let mut random = Random::new(1);
+        loop {
+            if let Some(pairs) = quick(field, &mut random, budget)? {
+                return Ok(Outcome::Cleared(pairs));
+            }
+        }
+    }
+    let graph = Graph::new(groups.iter().map(Vec::len).collect());
+    let places = groups.concat();
+    let spots: Vec<(usize, usize)> = places.iter().map(|&place| field.spot(place)).collect();
+    let table = Table { field: field.clone(), places: &places, spots: &spots };
+    Ok(match pairing::solve(&table, &graph, budget)? {
+        Found::Cleared(pairs) => {
+            let pair = |(a, b): (usize, usize)| (places[a].min(places[b]), places[a].max(places[b]));
+            Outcome::Cleared(pairs.into_iter().map(pair).collect())
+        }
+        Found::Stuck(tiles) => Outcome::Lost(format!(
+            "Even if every tile could go with any equal one, gone or not, {} would stay.",
+            count(tiles.len(), "tile")
+        )),
+        Found::Refuted(conflicts) => {
+            let conflicts = count(conflicts, "conflict");
+            Outcome::Lost(format!("However equal tiles are paired, some stay; {conflicts} show it."))
+        }
+    })
+}
+
+/// A field with the places of its tiles.
+#[derive(Clone)]
+struct Table<'a> {
+    field: Field,
+    places: &'a [Place],
+    /// Column and row of each tile, counted from the border.
+    spots: &'a [(usize, usize)],
+}
+
+impl Ground for Table<'_> {
+    #[inline]
+    fn joins(&self, a: usize, b: usize) -> bool {
+        self.field.joined_if_open(self.spots[a], self.spots[b])
+    }
+
+    #[inline]
+    fn take(&mut self, tile: usize) {
+        self.field.put(self.places[tile], 0);
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.field.copy_from(&other.field);
+    }
+}
+
+/// How many random pairs are tried before the first one there is gets taken.
+const TRIES: usize = 64;
+
+/// One game without any list of pairs, for boards with very many equal tiles; the pairs taken if it clears the board.
+fn quick(field: &Field, random: &mut Random, budget: &mut Budget) -> Result<Option<Vec<(Place, Place)>>, OutOfBudget> {
+    let mut field = field.clone();
+    let mut groups = field.groups();
+    let mut taken = Vec::new();
+    while field.count() > 0 {
+        budget.spend(2 + TRIES as u64 / QUERIES)?;
+        let mut drawn = (0..TRIES).filter_map(|_| {
+            let group = random.pick(&groups)?;
+            let (a, b) = (*random.pick(group)?, *random.pick(group)?);
+            (a != b && field.joined(a, b)).then_some((a, b))
+        });
+        let Some((a, b)) = drawn.next().or_else(|| field.any_pair()) else { return Ok(None) };
+        for place in [a, b] {
+            field.put(place, 0);
+            groups.iter_mut().for_each(|group| group.retain(|other| *other != place));
+        }
+        groups.retain(|group| !group.is_empty());
+        taken.push((a.min(b), a.max(b)));
+    }
+    Ok(Some(taken))
+}
