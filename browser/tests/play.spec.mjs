@@ -125,7 +125,7 @@ test('pausing hides the board and stops the clock', async ({ page }) => {
   const time = await page.locator('.clock').textContent();
   await page.waitForTimeout(1500);
   await expect(page.locator('.clock')).toHaveText(time);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.veil').getByRole('button', { name: 'Resume' }).click();
   await expect(page.locator('.cell.almond')).toHaveCount(9);
   await expect(page.locator('.clock')).not.toHaveText(time);
 });

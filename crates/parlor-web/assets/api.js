@@ -5,13 +5,18 @@ import { kept } from './dom.js';
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
 
+/** The largest file the server looks at, in bytes. */
+const LARGEST_FILE = 1024 * 1024;
+
 async function call(method, path, body) {
+  // A file goes as it is, everything else as JSON.
+  const raw = body === undefined || body instanceof Blob;
   let response;
   try {
     response = await fetch(`/api/${path}`, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: raw ? {} : { 'content-type': 'application/json' },
+      body: raw ? body : JSON.stringify(body),
     });
   } catch {
     throw new Trouble('The server cannot be reached.');
@@ -29,6 +34,15 @@ export const games = () => call('GET', 'games');
 export const pictures = () => call('GET', 'pictures');
 export const scores = (which) => call('GET', `scores?${new URLSearchParams(which)}`);
 export const removeSave = (key) => call('DELETE', `saves/${key}`);
+
+/** What a setup looks like before it is dealt, or null. */
+export const preview = async (game, setup) => (await call('GET', `games/${game}/preview?${new URLSearchParams({ setup })}`)).scene;
+
+/** The value that a field of a setup takes for a file. */
+export async function readFile(game, key, file) {
+  if (file.size > LARGEST_FILE) throw new Trouble('The file is larger than 1 MB.');
+  return (await call('POST', `games/${game}/fields/${key}`, file)).value;
+}
 
 /** The games on the shelf. A shared server tells only of those whose key this browser remembers. */
 export const saves = async () => (await call('GET', `saves?keys=${known().join(',')}`)).saves;

@@ -2,6 +2,8 @@
 
 import * as api from './api.js';
 import { el, kept } from './dom.js';
+import { control, field, fill, setupOf } from './fields.js';
+import { sketchInto } from './sketch.js';
 
 /** Shows a dialog and takes it away when it closes. */
 export function dialog(title, ...content) {
@@ -38,6 +40,10 @@ export function form(fields, submit, send) {
       } catch (error) {
         if (!(error instanceof api.Trouble)) throw error;
         trouble.textContent = error.message;
+        // Where there is one thing to say, it is asked for again.
+        const [only, ...others] = element.querySelectorAll('input');
+        if (only && !others.length) only.focus();
+        trouble.scrollIntoView({ block: 'nearest' });
       } finally {
         button.disabled = false;
       }
@@ -46,66 +52,50 @@ export function form(fields, submit, send) {
   return element;
 }
 
-export const field = (label, control, about) =>
-  el('label', { class: 'field' }, el('span', {}, label), control, about && el('small', {}, about));
-
 /** Asks before something that cannot be unseen. */
 export function ask(question, yes, then) {
   dialog(question, form([], yes, async () => void then()));
 }
 
-/** One control for a field of a card. Its value goes into the form under the field's key. */
-function control({ key, label, kind, default: preset }) {
-  if (kind.choice) {
-    // A word without a meaning is read but not offered.
-    return field(label, el('select', { name: key }, ...kind.choice.filter(([, meaning]) => meaning).map(([value, meaning]) =>
-      el('option', { value, selected: value === preset }, `${value}: ${meaning}`))));
-  }
-  if (kind.size) {
-    const { min, max } = kind.size;
-    const [columns, rows] = preset.split('x');
-    const number = (part, word, value) => el('input', { type: 'number', name: `${key}.${part}`, min, max, value, required: true, 'aria-label': word });
-    return el('div', { class: 'field', role: 'group', 'aria-label': label }, el('span', {}, label),
-      el('span', { class: 'size' }, number('columns', 'columns', columns), '×', number('rows', 'rows', rows)));
-  }
-  const { min, max } = kind.number;
-  return field(label, el('input', { type: 'number', name: key, min, max, value: preset, required: true }));
-}
-
-/** Puts values into the controls of a card's fields. */
-function fill(element, fields, values) {
-  fields.forEach(({ key, kind }, at) => {
-    if (kind.size) ['columns', 'rows'].forEach((part, n) => (element.elements[`${key}.${part}`].value = values[at].split('x')[n]));
-    else element.elements[key].value = values[at];
-  });
-}
-
-const read = (data, { key, kind }) => (kind.size ? `${data.get(`${key}.columns`)}x${data.get(`${key}.rows`)}` : data.get(key));
-
 /**
- * The new-game dialog, made from the card.
- * @param {{level?: string, deal: (wanted: {id: string, level: string}) => unknown}} options
+ * The new-game dialog, made from the card. It begins with the setup that is on the table, where that is a preset.
+ * @param {{level?: string, setup?: string, deal: (wanted: {id: string, level: string}) => unknown}} options
  */
-export function newDialog(house, card, { level = 'easy', deal }) {
+export function newDialog(house, card, { level = 'easy', setup, deal }) {
+  const { fields } = card;
   const presets = el('div', { class: 'chips', role: 'group', 'aria-label': 'Presets' }, ...card.presets.map((preset, at) =>
-    el('button', { type: 'button', onclick: () => fill(element, card.fields, card.preset_values[at]) }, preset.name)));
+    el('button', { type: 'button', onclick: () => choose(at) }, preset.name)));
   const levels = el('fieldset', { class: 'levels' }, el('legend', {}, 'Level'), ...house.levels.map(({ id, about }) =>
     el('label', {}, el('input', { type: 'radio', name: 'level', value: id, checked: id === level }), el('b', {}, id), el('small', {}, about))));
+  const picture = el('div', { class: 'setup-picture' });
   const element = form([
+    field('Your name', el('input', { name: 'player', maxlength: 40, autocomplete: 'nickname', value: kept.get('player') ?? '' }), 'For the scores.'),
     card.presets.length > 1 && presets,
-    ...card.fields.map(control),
+    // The largest choice first: it is what the others are about.
+    ...fields.filter(({ kind }) => kind.file).map((one) => control(card, one)),
+    picture,
+    el('div', { class: 'fields' }, ...fields.filter(({ kind }) => !kind.file).map((one) => control(card, one))),
     levels,
     field('Seed', el('input', { name: 'seed', maxlength: 80, autocomplete: 'off', placeholder: 'any text' }), 'The same seed deals the same board. Empty: a fresh one.'),
-    field('Your name', el('input', { name: 'player', maxlength: 40, autocomplete: 'nickname', value: kept.get('player') ?? '' }), 'For the scores.'),
   ], 'Deal', async (data) => {
     kept.set('player', data.get('player').trim());
-    const setup = card.fields.map((one) => read(data, one)).join(',');
+    const chosen = setupOf(fields, data);
     const seed = data.get('seed').trim();
-    const id = `${card.id}${setup ? `:${setup}` : ''}${seed ? `#${seed}` : ''}`;
+    const id = `${card.id}${chosen ? `:${chosen}` : ''}${seed ? `#${seed}` : ''}`;
     await deal({ id, level: data.get('level') });
   });
-  dialog(`New ${card.name}`, element);
-  if (card.preset_values[0]) fill(element, card.fields, card.preset_values[0]);
+  // A field with pictures of its own needs no other.
+  const shown = () => fields.some(({ kind }) => kind.file) || sketchInto(picture, card.id, setupOf(fields, new FormData(element)));
+  const choose = (at) => {
+    if (card.preset_values[at]) fill(element, fields, card.preset_values[at]);
+    shown();
+  };
+  const box = dialog(`New ${card.name}`, element);
+  box.classList.add('new');
+  choose(Math.max(0, card.preset_setups.indexOf(setup)));
+  element.addEventListener('change', shown);
+  // Whoever has a name already comes for another board.
+  if (kept.get('player')) element.querySelector('input:checked, .chips button, select, input[type="number"]')?.focus();
 }
 
 /** Rules, controls and keys. */

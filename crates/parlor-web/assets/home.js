@@ -13,6 +13,7 @@ const QUICK = 4;
 
 export async function home(house) {
   header([], [['Load', () => loadDialog(house)], ['Scores', () => scoresDialog(house)]]);
+  document.getElementById('skip').textContent = 'Skip to the games';
   const shelf = el('div', { class: 'shelf' });
   document.getElementById('main').replaceChildren(el('div', { class: 'home' },
     el('section', { class: 'welcome' },

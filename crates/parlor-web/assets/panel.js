@@ -4,8 +4,12 @@ import { count, el, time } from './dom.js';
 import { choose, chosen, sets, varies } from './pieces.js';
 
 /** The first things anybody reaches for, then the rest. */
-const MAIN = ['undo', 'redo', 'hint', 'pause'];
-const MORE = ['restart', 'mistakes', 'equal', 'bookmark', 'recall', 'solve', 'demo', 'type', 'help', 'theme'];
+const MAIN = ['undo', 'redo', 'hint', 'moves', 'pause', 'demo'];
+/** In a small window what is here has to be everything besides the bar; in a large one the style sheet leaves out what is above. */
+const MORE = ['moves', 'demo', 'restart', 'mistakes', 'equal', 'bookmark', 'recall', 'solve', 'type', 'help', 'theme'];
+
+/** What stays shown until it is asked for again. */
+const SHOWN = ['moves', 'equal', 'mistakes'];
 
 const LAMPS = { winnable: 'won', not_winnable: 'lost', unknown: 'open' };
 const OUTCOMES = { won: 'Won', stuck: 'No move is left', 'time-up': 'Time is up' };
@@ -87,6 +91,7 @@ export class Panel {
       pause: !state.paused && state.outcome !== 'playing',
     }[action];
     button.disabled = Boolean(off);
+    if (SHOWN.includes(action)) button.setAttribute('aria-pressed', String(state.shown.includes(action)));
     if (action === 'pause') button.firstChild.textContent = state.paused ? 'Resume' : this.keys.binding('pause').label;
   }
 

@@ -9,7 +9,8 @@ import { table } from './table.js';
 const key = /^\/table\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 
 try {
-  const [house, pictures] = await Promise.all([api.games(), api.pictures()]);
+  // Pictures of the server's own are an extra: a page without them goes on.
+  const [house, pictures] = await Promise.all([api.games(), api.pictures().catch(() => ({}))]);
   furnish(pictures);
   await (key ? table(house, key) : home(house));
 } catch (error) {

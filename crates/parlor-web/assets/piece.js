@@ -4,7 +4,7 @@ import { el, svg } from './dom.js';
 import { strokes } from './pieces.js';
 
 /** The marks that are drawn, in the order they lie on each other. */
-const DRAWN = ['goal', 'last', 'kept', 'equal', 'target', 'wrong', 'selected', 'hinted'];
+const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected', 'hinted'];
 
 /** How high a tile is, if it is one wide. */
 export const TALL = 1.25;

@@ -1,21 +1,26 @@
 // Dialogs about what is kept: saved games, scores, computer players.
 
 import * as api from './api.js';
-import { dialog, field, form } from './dialogs.js';
-import { count, el, time } from './dom.js';
+import { paceButtons } from './autoplay.js';
+import { dialog, form } from './dialogs.js';
+import { count, el, kept, time } from './dom.js';
+import { field, setupName } from './fields.js';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+const cardOf = (house, id) => house.games.find((game) => game.id === id);
+
 /** The name of a game for people. */
-export const gameName = (house, id) => house.games.find((game) => game.id === id)?.name ?? id;
+const gameName = (house, id) => cardOf(house, id)?.name ?? id;
 
 /** A list of saved games, each a way back to its table. */
 export function saveList(house, saves, changed) {
   return el('ul', { class: 'saves' }, ...saves.map((save) => el('li', {},
     el('a', { href: `/table/${save.key}` },
       el('b', {}, save.name ?? gameName(house, save.game)),
-      el('span', {}, [save.name && gameName(house, save.game), setupOf(save.id), save.level].filter(Boolean).join(' · ')),
-      el('span', { class: 'soft' }, `${save.status === 'playing' ? '' : `${save.status}, `}${count(save.moves, 'move')}, ${time(save.elapsed_ms)} · ${when.format(save.updated_at)}`)),
+      el('span', {}, [save.name && gameName(house, save.game), setupName(cardOf(house, save.game), setupIn(save.id)), save.level].filter(Boolean).join(' · ')),
+      el('span', { class: 'soft' }, `${save.status === 'playing' ? '' : `${save.status}, `}${count(save.moves, 'move')}, ${time(save.elapsed_ms)} · ${when.format(save.updated_at)}`),
+      el('span', { class: 'go', 'aria-hidden': 'true' }, 'Play')),
     el('button', {
       type: 'button', class: 'quiet', 'aria-label': `Delete ${save.name ?? gameName(house, save.game)}`, title: 'Delete',
       onclick: (event) => sure(event.currentTarget, async () => { await api.removeSave(save.key); changed(); }),
@@ -30,7 +35,7 @@ function sure(button, then) {
   return setTimeout(() => { delete button.dataset.sure; button.textContent = '×'; }, 3000);
 }
 
-const setupOf = (id) => id.split(/[#@]/)[0].split(':')[1]?.replaceAll(',', ' ') ?? '';
+const setupIn = (id) => id.split(/[#@]/)[0].split(':')[1] ?? '';
 
 /** Saved games, and one from a file. */
 export async function loadDialog(house) {
@@ -59,23 +64,34 @@ export function saveDialog(server, name, kept) {
       el('a', { href: server.pictureUrl, target: '_blank', rel: 'noopener' }, 'Picture of the board')));
 }
 
-/** The score tables; `now` is the one to begin with. */
+/** The score tables, one for each setup and level of a game; `now` is the one to begin with. */
 export async function scoresDialog(house, now) {
   const { tables } = await api.scores({});
-  const same = (a, b) => b && a.game === b.game && a.setup === b.setup && a.level === b.level;
-  if (now && !tables.some((one) => same(one, now))) tables.unshift({ game: now.game, setup: now.setup, level: now.level, count: 0 });
-  const body = el('div', {});
-  if (!tables.length) return dialog('Scores', el('p', { class: 'soft' }, 'No game has been finished yet.'));
-  const which = el('select', { onchange: () => fillTable() }, ...tables.map((one, at) => el('option', { value: at, selected: same(one, now) },
-    [gameName(house, one.game), one.setup.replaceAll(',', ' '), one.level].filter(Boolean).join(' · '))));
-  const clean = el('input', { type: 'checkbox', onchange: () => fillTable() });
-  const fillTable = async () => {
-    const { game, setup, level } = tables[Number(which.value)];
-    const { scores } = await api.scores({ game, setup, level, clean: clean.checked });
+  const body = el('div', { class: 'score-table' });
+  const options = (select, all, chosen) => select.replaceChildren(...all.map(([value, words]) => el('option', { value, selected: value === chosen }, words)));
+  const [game, setup, level] = ['game', 'setup', 'level'].map((name) => el('select', { name }));
+  const clean = el('input', { type: 'checkbox' });
+  options(game, house.games.map(({ id, name }) => [id, name]), now?.game ?? tables[0]?.game);
+  // Where nothing was played yet, a level is still worth asking for.
+  options(level, house.levels.map(({ id }) => [id, id]), now?.level ?? tables[0]?.level);
+  const counted = (value) => tables.filter((one) => one.game === game.value && one.setup === value).reduce((sum, one) => sum + one.count, 0);
+  const setups = (chosen) => {
+    const card = cardOf(house, game.value);
+    const played = tables.filter((one) => one.game === game.value).map((one) => one.setup);
+    const all = new Set([...(chosen === undefined ? [] : [chosen]), ...card.preset_setups, ...played]);
+    const first = chosen ?? [...all].find(counted);
+    options(setup, [...all].map((value) => [value, `${setupName(card, value) || card.name}${counted(value) ? ` (${counted(value)})` : ''}`]), first);
+  };
+  const show = async () => {
+    const { scores } = await api.scores({ game: game.value, setup: setup.value, level: level.value, clean: clean.checked });
     body.replaceChildren(scores.length ? scoreTable(scores) : el('p', { class: 'soft' }, 'No score yet.'));
   };
-  dialog('Scores', field('Table', which), el('label', { class: 'check' }, clean, 'only without help'), body);
-  return fillTable();
+  game.addEventListener('change', () => { setups(); show(); });
+  for (const one of [setup, level, clean]) one.addEventListener('change', show);
+  setups(now?.game === game.value ? now.setup : undefined);
+  dialog('Scores', el('form', { class: 'which' }, field('Game', game), field('Setup', setup), field('Level', level)),
+    el('label', { class: 'check' }, clean, 'only without help'), body);
+  return show();
 }
 
 function scoreTable(scores) {
@@ -89,14 +105,23 @@ function scoreTable(scores) {
     ].map((text) => el('td', {}, text))))));
 }
 
-/** The computer players: which one the demo key means, one move, or watching it play. */
-export function playersDialog(players, { one, watch, player, choose }) {
-  const now = player();
-  const radio = ({ name, about }) => el('label', {}, el('input', {
-    type: 'radio', name: 'player', value: name, checked: name === now, onchange: () => choose(name),
-  }), el('b', {}, name), el('small', {}, about));
-  const act = (word, run) => el('button', { type: 'button', onclick: () => { box.close(); run(); } }, word);
-  const box = dialog('Computer players', el('fieldset', { class: 'levels' }, el('legend', { class: 'unseen' }, 'Player'), ...players.map(radio)),
-    el('div', { class: 'foot' }, act('Stop', () => watch(true)), act('One move', one),
-      el('button', { type: 'button', class: 'brass', onclick: () => { box.close(); watch(false); } }, 'Watch it play')));
+/** The computer players: which one, how fast, one move or the whole game. */
+export function playersDialog(players, { one, watch }) {
+  const now = players.find(({ name }) => name === kept.get('player-ai')) ?? players[0];
+  const radio = ({ name, about }) => el('label', {}, el('input', { type: 'radio', name: 'player', value: name, checked: name === now.name }),
+    el('b', {}, name), el('small', {}, about));
+  const chosen = (then) => {
+    const { value } = box.querySelector('input[name="player"]:checked');
+    kept.set('player-ai', value);
+    box.close();
+    then(value);
+  };
+  const box = dialog('Computer players', el('form', { onsubmit: (event) => { event.preventDefault(); chosen(watch); } },
+    el('fieldset', { class: 'levels' }, el('legend', { class: 'unseen' }, 'Player'), ...players.map(radio)),
+    el('div', { class: 'field' }, el('span', {}, 'Speed'), paceButtons()),
+    el('p', { class: 'soft' }, 'Its moves count as help in the scores; undo takes them back. Escape or a click on the board stops it, and you play on.'),
+    el('div', { class: 'foot' },
+      el('button', { type: 'button', onclick: () => chosen(one) }, 'One move'),
+      el('button', { type: 'submit', class: 'brass' }, 'Start'))));
+  box.querySelector('input:checked').focus();
 }

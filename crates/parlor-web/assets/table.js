@@ -1,9 +1,11 @@
 // A table: what it looks like now, what is asked of it, and word of what others do there.
 
 import * as api from './api.js';
+import { Autoplay } from './autoplay.js';
 import { Board } from './board.js';
 import { ask, helpDialog, newDialog, typeDialog } from './dialogs.js';
-import { el, kept, nextTheme, say } from './dom.js';
+import { el, nextTheme, say } from './dom.js';
+import { setupName } from './fields.js';
 import { header } from './header.js';
 import { keyboard } from './keys.js';
 import { Panel } from './panel.js';
@@ -11,6 +13,9 @@ import { loadDialog, playersDialog, saveDialog, scoresDialog } from './shelf.js'
 
 /** Questions that may take the coach a while; they do not wait in line with the moves. */
 const SLOW = new Set(['hint', 'coach', 'solve', 'demo']);
+
+/** What somebody may do while a player plays without taking over. */
+const ASIDE = new Set(['theme', 'help', 'equal', 'mistakes', 'moves']);
 
 /** Keys of the board that mean the same wherever the focus is: a button does nothing with them. */
 const anywhere = (key) => ['cancel', 'erase'].includes(key) || key.enter !== undefined || key.choice !== undefined;
@@ -20,33 +25,32 @@ export async function table(house, key) {
   const shown = await server.show();
   const card = house.games.find((game) => game.id === shown.game);
   const keys = keyboard(house.bindings);
-  const player = () => kept.get('player-ai') ?? 'coach';
 
-  const board = new Board({ point: (cell, mark) => send({ do: 'point', cell, mark }) });
+  const board = new Board({ point });
   const atBoard = () => board.has(document.activeElement) || document.activeElement === document.body;
   const panel = new Panel(keys, act, send, () => board.dress());
   const sentence = el('p', { class: 'sentence' });
   const choices = el('div', { class: 'choices' });
+  const auto = new Autoplay(step, (focused) => { choices.hidden = false; if (focused) board.focus(); });
   const said = el('p', { class: 'said', 'aria-hidden': 'true' });
   const veil = el('div', { class: 'veil', hidden: true },
-    el('p', {}, 'Paused'), el('button', { type: 'button', class: 'brass', onclick: () => act('pause') }, 'Go on'));
+    el('p', {}, 'Paused'), el('button', { type: 'button', class: 'brass', onclick: () => act('pause') }, 'Resume'));
   const about = el('p', { class: 'about' });
   const title = el('h1', {}, card.name);
   header([title], [
     ['New', () => act('new')], ['Load', () => loadDialog(house)], ['Save', () => act('save')],
     ['Scores', () => scoresDialog(house, view.state)],
-    ['AI', () => playersDialog(shown.players, { one: () => act('demo'), player, choose: (name) => kept.set('player-ai', name), watch })],
-    ['Help', () => act('help')],
+    ['AI', () => act('demo')], ['Help', () => act('help')], ['Quit', () => act('leave')],
   ], about);
   document.getElementById('main').replaceChildren(el('div', { class: 'table' },
-    el('section', { class: 'play', 'aria-label': 'Board' }, board.element, veil, el('div', { class: 'below' }, sentence, choices, said)),
+    el('section', { class: 'play', 'aria-label': 'Board' }, board.element, veil, el('div', { class: 'below' }, sentence, choices, auto.element, said)),
     panel.element, panel.bar));
   document.title = `${card.name} · Parlor`;
+  document.getElementById('skip').addEventListener('click', (event) => { event.preventDefault(); board.focus(); });
 
   let view = { version: 0 };
   let tail = Promise.resolve();
   let waiting = 0;
-  let watching = null;
   let standing = [];
   let source = null;
   let leaving = false;
@@ -72,14 +76,16 @@ export async function table(house, key) {
     // What is always there is no news; what came up just now, or is the way out, is the thing to press.
     if (!scene.cells.some((cell) => cell.marks.includes('selected'))) standing = scene.choices.map((choice) => choice.label);
     const pressing = (choice, at) => at === 0 && (state.outcome !== 'playing' || !standing.includes(choice.label));
-    choices.replaceChildren(...scene.choices.map((choice, at) =>
+    const finish = keys.binding('finish');
+    choices.replaceChildren(...(state.finish ? [el('button', { type: 'button', class: 'brass', 'data-action': 'finish', title: finish.help, onclick: () => act('finish') },
+      finish.label, el('kbd', { 'aria-hidden': 'true' }, finish.keys[0]))] : []), ...scene.choices.map((choice, at) =>
       el('button', { type: 'button', class: pressing(choice, at) && 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
         choice.label, el('kbd', { 'aria-hidden': 'true' }, keys.binding({ board: choice.key })?.keys[0] ?? ''))));
     veil.hidden = !state.paused;
     board.element.inert = state.paused;
     document.body.dataset.outcome = state.outcome;
     const seed = state.id.split('#')[1]?.replace(/^\d+\./, '');
-    const setup = card.presets.find((preset) => preset.setup === state.setup)?.name ?? (state.setup ?? '').replaceAll(',', ' ');
+    const setup = setupName(card, state.setup ?? '');
     title.replaceChildren(card.name, ...(setup ? [el('span', { class: 'setup' }, ` · ${setup}`)] : []));
     about.textContent = [state.level, seed ? `seed ${seed}` : 'own board'].join(' · ');
     if (focused && !first) settle();
@@ -133,7 +139,8 @@ export async function table(house, key) {
     if (!reply.said || moved) return;
     say(reply.said);
     const elsewhere = [view.scene.sentence, view.state.advice?.sentence].includes(reply.said);
-    if (!elsewhere && command.do !== 'point' && command.do !== 'press') note(reply.said, false);
+    // A player at work makes one move after the other; the sentence below the board says where it stands.
+    if (!elsewhere && !auto.running && command.do !== 'point' && command.do !== 'press') note(reply.said, false);
   }
 
   /** A line that goes away by itself. */
@@ -144,17 +151,41 @@ export async function table(house, key) {
     note.timer = setTimeout(() => (said.textContent = ''), 4000);
   }
 
+  /** A click on the board. While something plays by itself it only stops that: the piece may just have gone. */
+  function point(cell, mark) {
+    return takeOver() || send({ do: 'point', cell, mark });
+  }
+
+  /** Stops what plays by itself; true if there was something to stop. */
+  function takeOver() {
+    const running = auto.running;
+    auto.stop();
+    if (running) say('Stopped. You play.');
+    return running;
+  }
+
+  /** Makes one move of something that plays by itself; false when there is no next one. */
+  async function step(command) {
+    choices.hidden = true;
+    const { ply } = view.state;
+    const answer = await deliver(() => server.command(command), command);
+    return Boolean(answer) && !answer.refusal && answer.state.ply !== ply && answer.state.outcome === 'playing';
+  }
+
   /** Does what a key or a button asks for. */
   function act(action) {
+    if (!ASIDE.has(action) && takeOver() && action.board === 'cancel') return undefined;
     if (action.board) return pressed(action.board);
     switch (action) {
       case 'pause': return send({ do: view.state.paused ? 'resume' : 'pause' });
       case 'theme': return nextTheme();
       case 'help': return helpDialog(card, house.bindings);
-      case 'new': return newDialog(house, card, { level: view.state.level, deal });
+      case 'new': return newDialog(house, card, { level: view.state.level, setup: view.state.setup, deal });
       case 'type': return typeDialog((line) => (tail = tail.then(() => deliver(() => server.line(line), { do: 'line' }))));
       case 'save': return saveDialog(server, shown.name, (name) => { shown.name = name; note(`Kept as ${name}.`); });
-      case 'demo': return send({ do: 'demo', player: player() });
+      case 'demo': return playersDialog(shown.players, { one: (player) => send({ do: 'demo', player }), watch: (player) => auto.watch(player) });
+      // Where it cannot be done, the table says why.
+      case 'finish': return view.state.finish ? auto.finish() : send({ do: 'finish' });
       case 'leave': return location.assign('/');
       case 'solve': return ask('Show the whole solution?', 'Show it', () => send({ do: 'solve' }));
       default: return send({ do: action });
@@ -198,16 +229,6 @@ export async function table(house, key) {
     act(action);
   }
 
-  /** Lets a computer player go on until it has no move, or somebody stops it. */
-  function watch(stop) {
-    clearInterval(watching);
-    if (stop) return;
-    watching = setInterval(async () => {
-      const answer = view.state.outcome === 'playing' && await send({ do: 'demo', player: player() });
-      if (!answer || answer.refusal) clearInterval(watching);
-    }, 900);
-  }
-
   function follow() {
     if (source && source.readyState !== EventSource.CLOSED) return;
     source = server.events();
@@ -218,7 +239,7 @@ export async function table(house, key) {
 
   /** Nobody looks: the clock stops, and the connection is given back. */
   function hide() {
-    clearInterval(watching);
+    auto.stop();
     if (!leaving && view.state.clock.running) send({ do: 'pause' });
     source?.close();
   }

@@ -1,7 +1,8 @@
 //! What goes wrong, as a status and one line of JSON.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -63,6 +64,15 @@ impl From<StoreError> for ApiError {
     }
 }
 
+/// Why a body was not read.
+fn unread(status: StatusCode, text: &str) -> ApiError {
+    let line = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => "that is too large".to_owned(),
+        _ => one_line(text),
+    };
+    ApiError::new(status, line)
+}
+
 /// A JSON body; what cannot be read is answered in our own form.
 pub(crate) struct Body<T>(pub T);
 
@@ -71,13 +81,31 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
-        read.map(|Json(value)| Self(value)).map_err(|rejection| {
-            let line = match rejection.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => "that is too large".to_owned(),
-                _ => one_line(&rejection.body_text()),
-            };
-            ApiError::new(rejection.status(), line)
-        })
+        read.map(|Json(value)| Self(value)).map_err(|rejection| unread(rejection.status(), &rejection.body_text()))
+    }
+}
+
+/// A body as it is, like the content of a file.
+pub(crate) struct Content(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Content {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let read: Result<Bytes, BytesRejection> = Bytes::from_request(request, state).await;
+        read.map(Self).map_err(|rejection| unread(rejection.status(), &rejection.body_text()))
+    }
+}
+
+/// What is named in the address. A name that is not even text names nothing.
+pub(crate) struct Place<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Place<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read: Result<Path<T>, PathRejection> = Path::from_request_parts(parts, state).await;
+        read.map(|Path(named)| Self(named)).map_err(|_| crate::page::missing())
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod api;
 mod desk;
+mod door;
 mod error;
 mod guard;
 mod house;

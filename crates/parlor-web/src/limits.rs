@@ -7,6 +7,12 @@ use std::time::Duration;
 pub struct Limits {
     /// The longest request body, in bytes.
     pub body: usize,
+    /// The longest file that a field of a setup is made from, in bytes.
+    pub file: usize,
+    /// Connections open at the same time; more wait until one of them ends.
+    pub connections: usize,
+    /// How long a new connection may take to say what it wants.
+    pub head: Duration,
     /// How long a request may take before it is given up.
     pub request: Duration,
     /// Requests a second from one address, in the long run.
@@ -34,6 +40,9 @@ impl Default for Limits {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             body: 64 * 1024,
+            file: 1024 * 1024,
+            connections: 1_000,
+            head: Duration::from_secs(15),
             request: Duration::from_secs(30),
             requests_per_second: 60,
             burst: 240,

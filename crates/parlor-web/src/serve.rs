@@ -15,6 +15,7 @@ use parlor_store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
+use crate::door::Door;
 use crate::error::ApiError;
 use crate::guard::guard;
 use crate::house::House;
@@ -87,7 +88,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/assets/{file}", get(page::asset))
         .route("/pictures/{image}", get(pictures::picture))
         .route("/healthz", get(|| async { "ok\n" }))
-        .nest("/api", api::routes())
+        .nest("/api", api::routes(house.limits()))
         .fallback(|| async { page::missing() })
         .method_not_allowed_fallback(|| async {
             ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "that cannot be done with this address")
@@ -118,13 +119,9 @@ pub async fn serve(options: Options) -> Result<(), ServeError> {
     let mut end = Box::pin(asked_to_end()?);
     on_ready(address);
     let mut closing = house.closing();
-    // A press of a key is one small answer: it must not wait for more to send along with it.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::warn!("{error}");
-        }
-    });
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    // Only for a listener of its own kind, or one that is tapped, does axum tell a request who asks.
+    let door = Door::new(listener, house.limits()).tap_io(|_| ());
+    let server = axum::serve(door, service).with_graceful_shutdown(async move {
         let _ = closing.wait_for(|closing| *closing).await;
     });
     let mut server = Box::pin(server.into_future());

@@ -8,7 +8,7 @@ use std::thread;
 
 use anyhow::{Context as _, Result};
 use parlor_store::Store;
-use parlor_web::{Options, Pictures};
+use parlor_web::{Limits, Options, Pictures};
 use tokio::runtime::Runtime;
 
 use crate::arguments::{Global, Serve};
@@ -23,6 +23,7 @@ pub fn run(arguments: &Serve, global: &Global) -> Result<Exit> {
         let options = Options {
             listen: arguments.listen,
             hosts: arguments.host.clone(),
+            limits: Limits { connections: arguments.connections, ..Limits::default() },
             pictures,
             on_ready: Box::new(move |address| welcome(address, open)),
             ..Options::new(Store::open(&folder).await?)

@@ -30,6 +30,8 @@ struct Game {
     card: &'static Card,
     /// For each preset, the value of each field.
     preset_values: Vec<Vec<String>>,
+    /// For each preset, its setup as tables and scores write it.
+    preset_setups: Vec<String>,
     players: Vec<Player>,
     preview: Option<Scene>,
 }
@@ -57,6 +59,10 @@ fn preset_values(card: &Card) -> Vec<Vec<String>> {
     card.presets.iter().map(|preset| card.values(preset.setup).unwrap_or_default()).collect()
 }
 
+fn preset_setups(card: &Card) -> Vec<String> {
+    preset_values(card).iter().map(|values| card.setup_text(values)).collect()
+}
+
 /// A board that shows what the game looks like: always the same one.
 fn preview(entry: &dyn Entry) -> Option<Scene> {
     let card = entry.card();
@@ -74,6 +80,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> Result<Response, A
                 let game = |entry: &&'static dyn Entry| Game {
                     card: entry.card(),
                     preset_values: preset_values(entry.card()),
+                    preset_setups: preset_setups(entry.card()),
                     players: players(*entry),
                     preview: preview(*entry),
                 };

@@ -4,19 +4,25 @@ mod events;
 mod games;
 mod saves;
 mod scores;
+mod setups;
 mod tables;
 
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post};
 
 use crate::house::House;
+use crate::limits::Limits;
 use crate::pictures;
 
-pub(crate) fn routes() -> Router<Arc<House>> {
+pub(crate) fn routes(limits: &Limits) -> Router<Arc<House>> {
+    let file = post(setups::file).layer(DefaultBodyLimit::max(limits.file));
     Router::new()
         .route("/games", get(games::games))
+        .route("/games/{game}/preview", get(setups::preview))
+        .route("/games/{game}/fields/{field}", file)
         .route("/pictures", get(pictures::list))
         .route("/tables", post(tables::create))
         .route("/tables/{key}", get(tables::show))

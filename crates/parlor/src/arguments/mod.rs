@@ -125,6 +125,9 @@ pub struct Serve {
     /// A name this server is reached by; give it once for each
     #[arg(long, value_name = "NAME")]
     pub host: Vec<String>,
+    /// How many connections may be open at the same time
+    #[arg(long, value_name = "N", default_value_t = parlor_web::Limits::default().connections)]
+    pub connections: usize,
     /// Offer pictures of tiles by this set on the page; the terminal has its own signs [default: tiles.set in --tiledir]
     #[arg(long, value_name = "FILE")]
     pub tileset: Option<PathBuf>,

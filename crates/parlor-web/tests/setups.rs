@@ -1,0 +1,125 @@
+//! What the new-game dialog asks for: previews of setups, and values made from files.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use axum::http::StatusCode;
+use common::{Client, json};
+use parlor_games::card::{CODE, FieldKind};
+use parlor_games::catalogue::GAMES;
+use parlor_web::Limits;
+
+/// Every field of every game that takes a file: the game, the field, and the words it takes besides.
+fn file_fields() -> Vec<(&'static str, &'static str, &'static [(&'static str, &'static str)])> {
+    let fields = GAMES.iter().flat_map(|entry| entry.card().fields.iter().map(|field| (entry.card().id, field)));
+    fields
+        .filter_map(|(game, field)| match field.kind {
+            FieldKind::File(words) => Some((game, field.key, words)),
+            _ => None,
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn a_preview_is_of_a_setup_of_a_game_and_may_be_kept() {
+    let client = Client::new().await;
+    let answer = client.get("/api/games/template/preview?setup=8").await;
+    assert_eq!(answer.json(StatusCode::OK)["scene"], serde_json::Value::Null, "the template shows none");
+    assert!(answer.header("cache-control").contains("max-age"), "{}", answer.header("cache-control"));
+    for entry in GAMES {
+        let path = format!("/api/games/{}/preview", entry.card().id);
+        client.get(&path).await.json(StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn every_word_of_a_file_field_has_a_preview() {
+    let client = Client::new().await;
+    for (game, field, words) in file_fields() {
+        for (word, _) in words {
+            let answer = client.get(&format!("/api/games/{game}/preview?setup={word}")).await.json(StatusCode::OK);
+            let cells = answer["scene"]["cells"].as_array().map_or(0, Vec::len);
+            assert!(cells > 0, "{game} {field} {word}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_setup_has_no_preview() {
+    let client = Client::new().await;
+    let long = "x".repeat(20_000);
+    for setup in ["99", "colour", "8,8,8", "%F0%9F%92%A5", &long] {
+        let answer = client.get(&format!("/api/games/template/preview?setup={setup}")).await;
+        let line = answer.json(StatusCode::UNPROCESSABLE_ENTITY)["error"].as_str().unwrap().to_owned();
+        assert!(!line.is_empty() && !line.contains('\n') && line.len() < 21_000, "{line}");
+    }
+    client.get("/api/games/chess/preview").await.json(StatusCode::NOT_FOUND);
+    client.get("/api/games/%ff/preview").await.json(StatusCode::NOT_FOUND);
+    client.post("/api/games/template/preview", serde_json::json!({})).await.json(StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn a_file_is_read_only_for_a_field_that_takes_one() {
+    let client = Client::new().await;
+    for (path, line) in [
+        ("/api/games/template/fields/tokens", "template takes no file for `tokens`"),
+        ("/api/games/template/fields/nothing", "template takes no file for `nothing`"),
+    ] {
+        let answer = client.raw("POST", path, "AB\n").await.json(StatusCode::NOT_FOUND);
+        assert_eq!(answer["error"], line);
+    }
+    let unknown = client.raw("POST", "/api/games/chess/fields/board", "x").await.json(StatusCode::NOT_FOUND);
+    assert!(unknown["error"].as_str().unwrap().starts_with("there is no game `chess`"));
+    client.get("/api/games/template/fields/tokens").await.json(StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn a_file_may_be_longer_than_other_bodies_and_not_without_end() {
+    let client = Client::with(Limits { body: 1_000, file: 5_000, ..Limits::default() }).await;
+    let path = "/api/games/template/fields/tokens";
+    client.raw("POST", path, &"x".repeat(5_000)).await.json(StatusCode::NOT_FOUND);
+    let answer = client.raw("POST", path, &"x".repeat(5_001)).await.json(StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(answer["error"], "that is too large");
+}
+
+#[tokio::test]
+async fn a_file_that_makes_no_sense_gets_one_line() {
+    let client = Client::new().await;
+    for (game, field, _) in file_fields() {
+        for content in ["", "\n\n\n", "not a file of this kind", "\u{0}\u{1}\u{2}", &"9".repeat(900_000)] {
+            let path = format!("/api/games/{game}/fields/{field}");
+            let answer = client.raw("POST", &path, content).await;
+            assert!(answer.status.is_client_error(), "{game} {field}: {}", answer.status);
+            let error = json(&answer.text());
+            let line = error["error"].as_str().unwrap_or_default();
+            assert!(!line.is_empty() && !line.contains('\n') && line.len() < 500, "{game} {field}: {line}");
+            assert!(!line.starts_with(CODE), "{line}");
+        }
+    }
+}
+
+/// Eight tiles as another program writes them: row, column, level.
+const EIGHT: &str = "4 10 0\n4 12 0\n4 14 0\n6 10 0\n6 12 0\n6 14 0\n5 11 1\n5 13 1\n";
+
+#[tokio::test]
+async fn a_file_becomes_a_value_that_can_be_seen_and_dealt() {
+    let client = Client::new().await;
+    let read = client.raw("POST", "/api/games/mahjong/fields/layout", EIGHT).await.json(StatusCode::OK);
+    let value = read["value"].as_str().unwrap();
+    assert!(value.starts_with(CODE), "{value}");
+    let seen = client.get(&format!("/api/games/mahjong/preview?setup={value}")).await.json(StatusCode::OK);
+    assert_eq!(seen["scene"]["cells"].as_array().unwrap().len(), 8);
+    let key = client.table(&format!("mahjong:{value}#any")).await;
+    let shown = client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK);
+    assert_eq!(shown["scene"]["cells"].as_array().unwrap().len(), 8);
+}
+
+#[tokio::test]
+async fn a_mistake_in_a_file_is_named_with_its_line() {
+    let client = Client::new().await;
+    let wrong = EIGHT.replace("4 14 0", "4 14 nowhere");
+    let answer = client.raw("POST", "/api/games/mahjong/fields/layout", &wrong).await;
+    let error = answer.json(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(error["error"].as_str().unwrap().starts_with("line 3: "), "{error}");
+}
