@@ -15,7 +15,9 @@ async fn the_catalogue_tells_all_a_page_needs() {
     let client = Client::new().await;
     let all = client.get("/api/games").await.json(StatusCode::OK);
     let game = &all["games"][0];
-    for part in ["id", "name", "tagline", "rules", "fields", "presets", "preset_values", "preset_setups", "players", "preview"] {
+    for part in
+        ["id", "name", "tagline", "rules", "fields", "presets", "preset_values", "preset_setups", "players", "preview"]
+    {
         assert!(!game[part].is_null(), "{part}");
     }
     assert_eq!(game["players"][0]["name"], "coach");

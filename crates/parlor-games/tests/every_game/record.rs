@@ -64,7 +64,8 @@ fn a_playthrough_stays_the_same<G: Game>() {
         let _ = writeln!(out, "--- {ply}\n{position}\n{}", plain::dump(&G::scene(&position, &Focus::default())));
         let moves: Vec<String> = G::moves(&position).iter().take(30).map(ToString::to_string).collect();
         let _ = writeln!(out, "moves: {}", moves.join(" "));
-        let Some(choice) = arena::random::<G>(&position, &mut random).filter(|_| G::status(&position) == Status::Playing)
+        let Some(choice) =
+            arena::random::<G>(&position, &mut random).filter(|_| G::status(&position) == Status::Playing)
         else {
             break;
         };
