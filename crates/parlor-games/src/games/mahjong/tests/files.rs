@@ -67,7 +67,7 @@ fn a_broken_file_is_one_line_that_says_where_and_why() {
         ("<map name=x>", "line 1: name needs a value in quotes"),
         ("<map></map>", "there are no tiles"),
         ("<svg/>", "there is no map with tiles in this file"),
-        ("<map><block left='0' right='200' top='0' bottom='200'/></map>", "1001 tiles are too many"),
+        ("<map><block left='0' right='90' top='0' bottom='90'/></map>", "1001 tiles are too many"),
         ("1 2 3\n4 5\n", "line 2: `4 5` is no tile"),
         ("1 2 0\n1 999 0\n", "line 2: a tile at 999,1 on level 0 lies too far out"),
         ("1 2 0\n1 3 0\n", "the tiles at 0,0 and 1,0 overlap"),
