@@ -150,6 +150,16 @@ pub trait Game: Sized + 'static {
         Err(FileError { line: None, what: format!("{} reads no file for {field}", Self::CARD.id) })
     }
 
+    /// How many of the pieces that were taken off the board last are shown beside it.
+    fn keeps() -> usize {
+        0
+    }
+
+    /// The pieces that a move takes off the board.
+    fn taken(_before: &Self::Position, _made: &Self::Move) -> Vec<Face> {
+        Vec::new()
+    }
+
     /// What an ordinary player may see of the position.
     fn observe(position: &Self::Position) -> Self::Position {
         position.clone()

@@ -288,16 +288,18 @@ impl<G: Game> Seat<G> {
         }
     }
 
-    /// The move that led to what is to be seen, with the position before it.
-    pub(super) fn last_move(&self) -> Option<(&G::Position, &G::Move)> {
-        let entry_move = |at: usize| match &self.history.entries()[at].deed {
-            Deed::Move(made) => Some((&self.history.entries()[at - 1].position, made)),
-            Deed::Start(_) => None,
+    /// The moves that led to what is to be seen, each with the position before it, the last first.
+    pub(super) fn seen_moves(&self) -> impl Iterator<Item = (&G::Position, &G::Move)> {
+        let (walked, last) = match &self.exhibit {
+            Exhibit::None => (None, self.history.at()),
+            Exhibit::Line(walk) => (Some(walk.taken()), self.history.at()),
+            Exhibit::Lesson(lesson) => (None, lesson.before().unwrap_or(self.history.at())),
         };
-        match &self.exhibit {
-            Exhibit::None => entry_move(self.history.at()),
-            Exhibit::Line(walk) => walk.last(),
-            Exhibit::Lesson(lesson) => entry_move(lesson.before()?),
-        }
+        let entries = self.history.entries();
+        let made = (self.history.start()..=last).rev().filter_map(|at| match &entries[at].deed {
+            Deed::Move(made) => Some((&entries[at - 1].position, made)),
+            Deed::Start(_) => None,
+        });
+        walked.into_iter().flatten().chain(made)
     }
 }

@@ -14,6 +14,7 @@ mod seat;
 mod state;
 #[cfg(test)]
 mod tests;
+mod tray;
 mod walk;
 
 use std::time::Duration;

@@ -7,7 +7,7 @@ use super::coaching::Exhibit;
 use super::history::{Deed, History, Run};
 use super::question::{Answer, Question};
 use super::state::{Advice, ClockFace, Outcome, Result as GameResult, State};
-use super::{Assist, Command, Level, Reply, Table, save};
+use super::{Assist, Command, Level, Reply, Table, save, tray};
 use crate::arena;
 use crate::card::Card;
 use crate::catalogue::OpenError;
@@ -71,10 +71,19 @@ impl<G: Game> Seat<G> {
         self.speak();
     }
 
+    /// The board with what was taken off it, before anything is marked.
+    fn bare_scene(&self) -> Scene {
+        let mut scene = G::scene(self.position(), &self.focus);
+        if G::keeps() > 0 && scene.tray.is_none() {
+            tray::lay_out::<G>(&mut scene, self.seen_moves());
+        }
+        scene
+    }
+
     /// The board that is to be seen has changed.
     pub(super) fn tidy_hand(&mut self) {
         self.focus.release();
-        let scene = G::scene(self.position(), &self.focus);
+        let scene = self.bare_scene();
         if scene.cell(self.focus.cursor).is_none() {
             // Where a piece has gone with its place, the cursor stays as near as the numbers of the places say.
             let nearest = scene.cells.iter().min_by_key(|cell| cell.id.abs_diff(self.focus.cursor));
@@ -173,7 +182,7 @@ impl<G: Game> Seat<G> {
                 return Ok(Reply { said: if held { "Dropped.".into() } else { String::new() }, ..Reply::default() });
             }
         };
-        let scene = G::scene(self.position(), &self.focus);
+        let scene = self.bare_scene();
         self.look(step(&scene, self.focus.cursor, direction), &scene)
     }
 
@@ -338,10 +347,10 @@ impl<G: Game> Table for Seat<G> {
             Command::Press { key } => self.press(*key),
             Command::Point { cell, mark } => {
                 self.playable()?;
-                self.look(*cell, &G::scene(self.position(), &self.focus))?;
+                self.look(*cell, &self.bare_scene())?;
                 self.act(if *mark { Key::Mark } else { Key::Select })
             }
-            Command::Look { cell } => self.look(*cell, &G::scene(self.position(), &self.focus)),
+            Command::Look { cell } => self.look(*cell, &self.bare_scene()),
             // What lies over the game is walked along, not the game under it.
             Command::Undo if !matches!(self.exhibit, Exhibit::None) => self.step(true),
             Command::Redo if !matches!(self.exhibit, Exhibit::None) => self.step(false),
@@ -423,7 +432,7 @@ impl<G: Game> Table for Seat<G> {
     }
 
     fn scene(&self) -> Scene {
-        let mut scene = G::scene(self.position(), &self.focus);
+        let mut scene = self.bare_scene();
         if self.paused {
             hide(&mut scene);
             return scene;
@@ -435,7 +444,7 @@ impl<G: Game> Table for Seat<G> {
         if let (Some(advice), Exhibit::None) = (&self.advice, &self.exhibit) {
             scene.mark(&advice.cells, Marks::HINTED);
         }
-        if let Some((before, made)) = self.last_move() {
+        if let Some((before, made)) = self.seen_moves().next() {
             scene.mark(&G::cells(before, made), Marks::LAST);
         }
         if let Some((better, _)) = self.better() {

@@ -40,10 +40,9 @@ impl<G: Game> Walk<G> {
         &self.positions[self.at]
     }
 
-    /// The move that led here, with the position before it.
-    pub fn last(&self) -> Option<(&G::Position, &G::Move)> {
-        let before = self.at.checked_sub(1)?;
-        Some((&self.positions[before], &self.moves[before]))
+    /// The moves that led here, each with the position before it, the last first.
+    pub fn taken(&self) -> impl Iterator<Item = (&G::Position, &G::Move)> {
+        (0..self.at).rev().map(|before| (&self.positions[before], &self.moves[before]))
     }
 
     /// The move that comes next.

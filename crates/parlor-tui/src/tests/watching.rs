@@ -217,7 +217,8 @@ fn what_can_be_played_is_marked_with_and_without_colours_and_the_screen_says_so(
     for ascii in [false, true] {
         let mut app = at_table("template@ABBA");
         if ascii {
-            app.desk.theme = crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii, wide: false });
+            app.desk.theme =
+                crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii, wide: false });
         }
         assert!(!text(&app, 80, 24).contains("B^"));
         press(&mut app, &["M"]);

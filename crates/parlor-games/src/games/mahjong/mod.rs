@@ -33,7 +33,7 @@ use crate::coach::{Budget, Judgement};
 use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
-use crate::scene::{CellId, Focus, Scene};
+use crate::scene::{CellId, Face, Focus, Scene};
 
 /// The rules of Mahjong solitaire.
 pub struct Mahjong;
@@ -186,6 +186,15 @@ impl Game for Mahjong {
     fn advise(position: &Board, line: &[Move]) -> Option<(Move, String)> {
         let best = *line.first()?;
         Some((best, view::why(position, best, line.len())))
+    }
+
+    /// A row of the pairs that went last.
+    fn keeps() -> usize {
+        16
+    }
+
+    fn taken(before: &Board, made: &Move) -> Vec<Face> {
+        Self::cells(before, made).into_iter().map(|tile| view::face(before, tile)).collect()
     }
 
     fn finish(position: &Board) -> Option<Vec<Move>> {

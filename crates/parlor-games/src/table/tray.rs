@@ -1,0 +1,28 @@
+//! The pieces taken off the board last, laid out beside it in games that want to remember them.
+
+use crate::game::Game;
+use crate::kit::text::count;
+use crate::scene::{Area, Cell, CellId, Marks, Part, Scene};
+
+/// What the numbers of these cells begin with: far above those of any board.
+const FIRST: CellId = 1 << 20;
+
+/// Puts the pieces taken by some moves, the last move first, into the tray of a scene. The tray is there from the
+/// start, so that nothing jumps when the first piece comes.
+pub(super) fn lay_out<'a, G: Game>(scene: &mut Scene, moves: impl Iterator<Item = (&'a G::Position, &'a G::Move)>) {
+    let taken = moves
+        .enumerate()
+        .flat_map(|(ago, (before, made))| G::taken(before, made).into_iter().map(move |face| (ago, face)));
+    scene.cells.extend(taken.take(G::keeps()).enumerate().map(|(at, (ago, face))| Cell {
+        id: FIRST + at,
+        part: Part::Tray,
+        column: at as u16,
+        row: 0,
+        layer: 0,
+        face,
+        marks: Marks::empty(),
+        place: if ago == 0 { "taken last".into() } else { format!("taken {} before", count(ago, "move")) },
+        detail: String::new(),
+    }));
+    scene.tray = Some(Area::plain(G::keeps(), 1));
+}
