@@ -93,6 +93,7 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         // A pause hides the board and stops the clock.
         terminal.press("p");
         terminal.wait_for("The clock stands still.");
+        terminal.drain();
         let paused = terminal.text();
         std::thread::sleep(Duration::from_millis(1200));
         terminal.drain();
@@ -169,7 +170,7 @@ fn a_player_is_started_by_the_menu_and_stopped_by_a_key() {
         terminal.wait_for("random plays, normal.");
         terminal.press("-");
         terminal.wait_for("random plays, slow.");
-        terminal.wait_for("Help taken     player");
+        terminal.wait_for(" player");
         terminal.press(" ");
         terminal.wait_for("random stops; go on from here.");
         terminal.press("q");
