@@ -51,7 +51,6 @@ fn tables() {
         ("magic_square", "magic-square:4,some,easy#x", &["Tab", "Space", "e"]),
         ("magic_square_eight", "magic-square:8#x", &["1", "2", "Down"]),
         ("candy", "candy:6x6#x", &["Tab", "Space"]),
-        ("mahjong", "mahjong:turtle#x", &["Tab", "M"]),
         ("candy_collector", "candy:7x7,k5,endless,collect,0,12#x", &["Down"]),
     ] {
         let mut app = at_table(id);
