@@ -164,6 +164,8 @@ function keyboard(page) {
       await expect(cell(page, id)).toBeFocused();
       await expect(cell(page, id)).toHaveClass(/focus/);
       await page.keyboard.press('Space');
+      // What is playable is counted again only when the table has answered.
+      await expect(cell(page, id)).toHaveClass(/selected|bare/);
     },
     try: async ({ pair, keys: way }) => {
       await hand.point(pair[0]);
