@@ -1,19 +1,35 @@
 //! How long Nine Almonds takes to know everything about a board. Prints one line a figure, with its target.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::Instant;
 
-use parlor_games::games::nine_almonds::board::{Position, Square};
+use parlor_games::coach::{Budget, Verdict};
+use parlor_games::game::Game;
+use parlor_games::games::nine_almonds::NineAlmonds;
+use parlor_games::games::nine_almonds::board::{Jump, Position, Shape, Square};
 use parlor_games::games::nine_almonds::plan::Plan;
 use parlor_games::games::nine_almonds::solver::{self, Outcome};
 use parlor_games::kit::random::Random;
 
 fn main() {
-    row("Nine Almonds", "measured", "target");
+    // A part's name as an argument runs that part alone.
+    let parts: [(&str, fn()); 3] = [("tables", tables), ("starts", starts), ("shares", shares)];
+    let wanted: Vec<String> = std::env::args().collect();
+    let named = parts.iter().any(|(name, _)| wanted.iter().any(|word| word == name));
+    for (_, part) in parts.iter().filter(|(name, _)| !named || wanted.iter().any(|word| word == name)) {
+        part();
+    }
+}
+
+fn tables() {
     cold();
     for orthogonal in [false, true] {
         five(orthogonal);
     }
+}
+
+fn starts() {
     for plan in Plan::NAMED {
         for orthogonal in [false, true] {
             search(plan, orthogonal);
@@ -21,8 +37,69 @@ fn main() {
     }
 }
 
+/// The boards whose verdicts are counted: those that are too large for a table of every position.
+const BOARDS: [(Plan, bool); 6] = [
+    (Plan::English, true),
+    (Plan::European, true),
+    (Plan::English, false),
+    (Plan::European, false),
+    (Plan::Diamond, false),
+    (Plan::Large, false),
+];
+
+/// How many positions of each board are asked for.
+const POSITIONS: usize = 200;
+
+/// The share of positions met in random play that are decided within the default budget, and the time of a verdict:
+/// any number of jumps after the start, then those of the first third of a game, which are the hardest.
+fn shares() {
+    for (plan, orthogonal) in BOARDS {
+        let shape = plan.shape_with(orthogonal).expect("named boards are boards");
+        for (name, part) in [("any", 1), ("early", 3)] {
+            let mut random = Random::new(5);
+            let (mut won, mut lost, mut times) = (0, 0, Vec::new());
+            for _ in 0..POSITIONS {
+                let position = met(&shape, part, &mut random);
+                let clock = Instant::now();
+                match NineAlmonds::judge(&position, &mut Budget::default()).verdict {
+                    Verdict::Winnable { .. } => won += 1,
+                    Verdict::NotWinnable { .. } => lost += 1,
+                    Verdict::Unknown => {}
+                }
+                times.push(ms(clock));
+            }
+            times.sort_by(f64::total_cmp);
+            let name = format!("{plan:?} {}, {name} position", rule(orthogonal));
+            let share = (won + lost) as f64 * 100.0 / POSITIONS as f64;
+            row(&format!("{name}, {won} won and {lost} lost of {POSITIONS}, decided"), &format!("{share:.1} %"), "100 %");
+            row(&format!("{name}, median verdict"), &format!("{:.2} ms", times[POSITIONS / 2]), "10 ms");
+            let mean = times.iter().sum::<f64>() / POSITIONS as f64;
+            row(&format!("{name}, mean verdict"), &format!("{mean:.1} ms"), "100 ms");
+            row(&format!("{name}, slowest verdict"), &format!("{:.0} ms", times[POSITIONS - 1]), "5000 ms");
+        }
+    }
+}
+
+/// A position of a random game, of its first jumps if only a part is wanted. The game is played to its end first, so
+/// that its length is known.
+fn met(shape: &Arc<Shape>, part: usize, random: &mut Random) -> Position {
+    let mut game = vec![Position::start(Arc::clone(shape))];
+    loop {
+        let position = &game[game.len() - 1];
+        let has = |square| position.has_almond(square);
+        let fits = |jump: &&Jump| has(jump.from()) && has(jump.over()) && !has(jump.to());
+        let jumps: Vec<Jump> = shape.jumps().iter().filter(fits).copied().collect();
+        let Some(jump) = random.pick(&jumps) else { break };
+        let left = position.almonds().filter(|&at| at != jump.from() && at != jump.over());
+        game.push(Position::with(Arc::clone(shape), left.chain([jump.to()])));
+    }
+    let number = random.below(game.len().div_ceil(part));
+    game.swap_remove(number)
+}
+
+/// One figure a line: `name: value unit (target X)`.
 fn row(what: &str, measured: &str, target: &str) {
-    println!("{what:<46} {measured:>22} {target:>8}");
+    println!("{what}: {measured} (target {target})");
 }
 
 fn rule(orthogonal: bool) -> &'static str {

@@ -6,6 +6,7 @@
 //! the fewest turns (16 MiB), once for each of the two rules. Larger boards are searched depth-first within a budget.
 
 mod arguments;
+mod endings;
 mod five;
 mod lines;
 mod memo;
@@ -16,6 +17,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 mod turn_table;
+mod weighing;
 mod win_map;
 
 use std::fmt;
@@ -59,6 +61,15 @@ pub enum Why {
         /// Whether it holds an odd number.
         odd: bool,
     },
+    /// No jump can raise the weight of all almonds, and the win would need more.
+    Weighed {
+        /// The squares of each weight that is not 0, the heaviest first.
+        weights: Vec<(i16, Vec<Square>)>,
+        /// What all almonds weigh now.
+        now: i16,
+        /// What one almond on the goal weighs.
+        goal: i16,
+    },
     /// Everything was searched.
     Searched {
         /// How many positions were examined; on larger boards one stands for all its reflections.
@@ -85,6 +96,21 @@ impl fmt::Display for Why {
                     "every jump changes two or none of the squares {}, so their almonds stay {is} in number; \
                      one almond on the goal would make them {must}",
                     squares.join(" ")
+                )
+            }
+            Self::Weighed { weights, now, goal } => {
+                let listed: Vec<String> = weights
+                    .iter()
+                    .map(|(weight, squares)| {
+                        let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+                        format!("{weight} on {}", squares.join(" "))
+                    })
+                    .collect();
+                write!(
+                    f,
+                    "a weighing shows it: let an almond weigh {}, and nothing elsewhere; no jump can raise the sum, \
+                     which is {now}, and one almond on the goal would make it {goal}",
+                    listed.join(", ")
                 )
             }
             Self::Searched { positions: 1 } => write!(f, "every line was searched: one position, and it is no win"),
