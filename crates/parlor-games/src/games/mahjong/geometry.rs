@@ -177,7 +177,8 @@ pub(super) mod tests {
         let mut row = |level: u8, row: u8, from: u8, to: u8| {
             spots.extend((from..=to).step_by(2).map(|column| Spot::new(column, row, level)));
         };
-        let ground = [(0, 2, 24), (2, 6, 20), (4, 4, 22), (6, 2, 24), (8, 2, 24), (10, 4, 22), (12, 6, 20), (14, 2, 24)];
+        let ground =
+            [(0, 2, 24), (2, 6, 20), (4, 4, 22), (6, 2, 24), (8, 2, 24), (10, 4, 22), (12, 6, 20), (14, 2, 24)];
         ground.into_iter().for_each(|(at, from, to)| row(0, at, from, to));
         row(0, 7, 0, 0);
         row(0, 7, 26, 28);
@@ -194,7 +195,10 @@ pub(super) mod tests {
         assert_eq!(turtle.len(), 144);
         assert_eq!((0..144).filter(|&tile| turtle.is_free(tile, |_| true)).count(), 35);
         let cap = turtle.at(Spot::new(13, 7, 4)).unwrap();
-        assert_eq!(turtle.spots().iter().enumerate().filter(|(tile, _)| turtle.above(*tile).contains(&(cap as u16))).count(), 16);
+        assert_eq!(
+            turtle.spots().iter().enumerate().filter(|(tile, _)| turtle.above(*tile).contains(&(cap as u16))).count(),
+            16
+        );
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Whether a board can be cleared, with proof.
 //!
 //! Without sliding, taking tiles away never blocks anything, so only the pairing of equal tiles matters: `pairing`
-//! searches pairings. Where tiles slide, the order of moves matters: `sliding` searches positions.
+//! searches pairings. Where tiles slide, the order of moves matters: `sliding` searches positions, `deadlock` proves that tiles stay without searching.
 
 mod clauses;
+mod deadlock;
+mod nested;
 mod pairing;
 mod playout;
 mod sliding;

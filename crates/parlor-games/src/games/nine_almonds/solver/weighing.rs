@@ -86,7 +86,8 @@ impl<'a> Scales<'a> {
         }
         // What a square's own column costs beyond 1 is what the square weighs.
         let jumps = self.shape.jumps().len();
-        let real: Vec<f64> = signs.iter().zip(&self.prices[jumps..]).map(|(sign, price)| sign * (price - 1.0)).collect();
+        let real: Vec<f64> =
+            signs.iter().zip(&self.prices[jumps..]).map(|(sign, price)| sign * (price - 1.0)).collect();
         (1..=FINEST).find_map(|scale| {
             let mut weighing = Weighing { weights: [0; 64] };
             for (&bit, weight) in self.squares.iter().zip(&real) {
@@ -104,9 +105,8 @@ impl<'a> Scales<'a> {
     /// Writes the programme down; every row is told with the sign that makes its right side positive.
     fn fill(&mut self, almonds: u64) -> Vec<f64> {
         let (jumps, rows, width) = (self.shape.jumps().len(), self.squares.len(), self.width);
-        let wanted = |bit: u8| {
-            f64::from((almonds >> bit & 1) as u8) - if bit == self.shape.goal_bit() { 1.0 } else { 0.0 }
-        };
+        let wanted =
+            |bit: u8| f64::from((almonds >> bit & 1) as u8) - if bit == self.shape.goal_bit() { 1.0 } else { 0.0 };
         let signs: Vec<f64> = self.squares.iter().map(|&bit| if wanted(bit) < 0.0 { -1.0 } else { 1.0 }).collect();
         self.table.fill(0.0);
         for (column, jump) in self.shape.jumps().iter().enumerate() {
