@@ -4,6 +4,10 @@
 //! On the 5×5 board every answer is exact. Where few positions can be reached, a memoised search answers from a cold
 //! start in a few milliseconds; otherwise tables over all 2^25 positions are made on first use: the win map (4 MiB) and
 //! the fewest turns (16 MiB), once for each of the two rules. Larger boards are searched depth-first within a budget.
+//!
+//! Most losses need no search: `weighing` finds weights for the squares that no jump can raise. The search learns more
+//! of them from what has failed, and once it has become long it looks up all winnable positions with few almonds
+//! (`endings`: 32 MiB, for the board asked for last, at a cost that does not depend on whether they were at hand).
 
 mod arguments;
 mod endings;

@@ -7,7 +7,7 @@ use super::symmetry::Symmetry;
 use crate::games::nine_almonds::board::{Jump, Shape};
 
 /// The most positions held, one for all its reflections. With places half full at most this makes 32 MiB.
-const MOST: usize = 1 << 21;
+const MOST: usize = 2_000_000;
 
 /// How many positions are gone back from between two questions whether to go on.
 const PATIENCE: usize = 1 << 12;
