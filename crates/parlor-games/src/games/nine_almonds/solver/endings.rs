@@ -131,7 +131,7 @@ impl Forms {
 
     #[inline]
     pub(super) fn contains(&self, form: u64) -> bool {
-        self.places[self.place(form)] == form
+        form != 0 && self.places[self.place(form)] == form
     }
 
     /// Whether it is new.

@@ -20,7 +20,7 @@ const FIRST_PATIENCE: u64 = 5_000;
 const NOISE: usize = 120;
 
 /// A search that examined so many positions in vain looks up the endings of the board from then on.
-const ENDINGS_AFTER: u64 = 100_000;
+const ENDINGS_AFTER: u64 = 1_000_000;
 
 /// What finding a weighing costs: it takes as long as examining so many positions.
 const WEIGHING: u64 = 400;
