@@ -1,19 +1,37 @@
 //! How long Nine Almonds takes to know everything about a board. Prints one line a figure, with its target.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::Instant;
 
-use parlor_games::games::nine_almonds::board::{Position, Square};
+use parlor_games::coach::{Budget, Verdict};
+use parlor_games::game::Game;
+use parlor_games::games::nine_almonds::NineAlmonds;
+use parlor_games::games::nine_almonds::board::{Jump, Position, Shape, Square};
 use parlor_games::games::nine_almonds::plan::Plan;
 use parlor_games::games::nine_almonds::solver::{self, Outcome};
+use parlor_games::kit::grid::Size;
 use parlor_games::kit::random::Random;
 
 fn main() {
-    row("Nine Almonds", "measured", "target");
+    // A part's name as an argument runs that part alone; the stress test runs only when asked for.
+    let parts: [(&str, fn()); 4] = [("tables", tables), ("starts", starts), ("shares", shares), ("stress", stress)];
+    let wanted: Vec<String> = std::env::args().collect();
+    let named = |name: &str| wanted.iter().any(|word| word == name);
+    let any = parts.iter().any(|(name, _)| named(name));
+    for (_, part) in parts.iter().filter(|(name, _)| named(name) || (!any && *name != "stress")) {
+        part();
+    }
+}
+
+fn tables() {
     cold();
     for orthogonal in [false, true] {
         five(orthogonal);
     }
+}
+
+fn starts() {
     for plan in Plan::NAMED {
         for orthogonal in [false, true] {
             search(plan, orthogonal);
@@ -21,8 +39,161 @@ fn main() {
     }
 }
 
+/// The boards whose verdicts are counted: those that are too large for a table of every position.
+const BOARDS: [(Plan, bool); 6] = [
+    (Plan::English, true),
+    (Plan::European, true),
+    (Plan::English, false),
+    (Plan::European, false),
+    (Plan::Diamond, false),
+    (Plan::Large, false),
+];
+
+/// How many positions of each board are asked for.
+const POSITIONS: usize = 200;
+
+/// The share of positions met in random play that are decided within the default budget, and the time of a verdict:
+/// any number of jumps after the start, then those of the first third of a game, which are the hardest.
+fn shares() {
+    for (plan, orthogonal) in BOARDS {
+        let shape = plan.shape_with(orthogonal).expect("named boards are boards");
+        for (name, part) in [("any", 1), ("early", 3)] {
+            let mut random = Random::new(5);
+            let (mut won, mut lost, mut times) = (0, 0, Vec::new());
+            for _ in 0..POSITIONS {
+                let position = met(&shape, part, &mut random);
+                let clock = Instant::now();
+                match NineAlmonds::judge(&position, &mut Budget::default()).verdict {
+                    Verdict::Winnable { .. } => won += 1,
+                    Verdict::NotWinnable { .. } => lost += 1,
+                    Verdict::Unknown => {}
+                }
+                times.push(ms(clock));
+            }
+            times.sort_by(f64::total_cmp);
+            let name = format!("{plan:?} {}, {name} position", rule(orthogonal));
+            let share = (won + lost) as f64 * 100.0 / POSITIONS as f64;
+            row(
+                &format!("{name}, {won} won and {lost} lost of {POSITIONS}, decided"),
+                &format!("{share:.1} %"),
+                "100 %",
+            );
+            row(&format!("{name}, median verdict"), &format!("{:.2} ms", times[POSITIONS / 2]), "10 ms");
+            let mean = times.iter().sum::<f64>() / POSITIONS as f64;
+            row(&format!("{name}, mean verdict"), &format!("{mean:.1} ms"), "100 ms");
+            row(&format!("{name}, slowest verdict"), &format!("{:.0} ms", times[POSITIONS - 1]), "5000 ms");
+        }
+    }
+}
+
+/// How many positions the stress test asks for, how many of each board, and after how many one is asked for with many
+/// budgets.
+const STRESS: usize = 1_000_000;
+const EACH: usize = 1_000;
+const BUDGETED: usize = 50;
+
+/// Compares verdicts with trying everything, on a million positions of small boards of any shape.
+fn stress() {
+    let mut random = Random::new(7);
+    let (mut wrong, mut unknown, mut won, mut two_verdicts) = (0, 0, 0, 0);
+    let clock = Instant::now();
+    for number in 0..STRESS / EACH {
+        let (cols, rows) = [(3, 3), (5, 3), (3, 5), (5, 5)][number % 4];
+        let orthogonal = random.one_in(2);
+        // At most 15 squares, so that there are not too many positions to try.
+        let mut squares: Vec<Square> =
+            (0..rows).flat_map(|y| (0..cols).map(move |x| Square::new(x as u8, y as u8))).collect();
+        random.shuffle(&mut squares);
+        squares.truncate(15 - random.below(4).min(squares.len() - 6));
+        let goal = squares[0];
+        let shape = Shape::new(Size::new(cols, rows), orthogonal, goal, |s| squares.contains(&s), |_| false);
+        let shape = Arc::new(shape.expect("both sides are odd and the goal is a square"));
+        let truth = tried(&squares, orthogonal);
+        for index in 0..EACH {
+            let set = random.below(truth.len());
+            let almonds = squares.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &square)| square);
+            let position = Position::with(Arc::clone(&shape), almonds);
+            let decided = |nodes: u64| match NineAlmonds::judge(&position, &mut Budget::nodes(nodes)).verdict {
+                Verdict::Winnable { line } => Some(replays(&position, &line)),
+                Verdict::NotWinnable { .. } => Some(false),
+                Verdict::Unknown => None,
+            };
+            let verdict = decided(Budget::DEFAULT_NODES);
+            won += usize::from(truth[set]);
+            unknown += usize::from(verdict.is_none());
+            wrong += usize::from(verdict.is_some_and(|verdict| verdict != truth[set]));
+            if index % BUDGETED == 0 {
+                let other = (0..20).chain([50, 100, 1_000]).filter_map(decided).any(|other| Some(other) != verdict);
+                two_verdicts += usize::from(other);
+            }
+        }
+    }
+    row(&format!("Stress, {STRESS} positions, {won} won, disagreements"), &format!("{wrong} positions"), "0 positions");
+    row("Stress, not decided", &format!("{unknown} positions"), "0 positions");
+    row("Stress, two verdicts by budget", &format!("{two_verdicts} positions"), "0 positions");
+    row("Stress, time", &format!("{:.0} s", ms(clock) / 1000.0), "300 s");
+}
+
+fn replays(position: &Position, line: &[<NineAlmonds as Game>::Move]) -> bool {
+    let mut position = position.clone();
+    for turn in line {
+        if NineAlmonds::refuse(&position, turn).is_some() {
+            return false;
+        }
+        NineAlmonds::play(&mut position, turn, &mut Vec::new());
+    }
+    position.is_won()
+}
+
+/// Whether each set of almonds can be won on the first square, the squares being numbered as they come: by trying
+/// every jump, those with fewer almonds first. It shares nothing with the solver.
+fn tried(squares: &[Square], orthogonal: bool) -> Vec<bool> {
+    let number = |x: i32, y: i32| squares.iter().position(|s| (i32::from(s.x), i32::from(s.y)) == (x, y));
+    let mut jumps = Vec::new();
+    for (from, square) in squares.iter().enumerate() {
+        for (dx, dy) in (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy))) {
+            let (x, y) = (i32::from(square.x), i32::from(square.y));
+            if (dx, dy) == (0, 0) || (orthogonal && dx != 0 && dy != 0) {
+                continue;
+            }
+            if let (Some(over), Some(to)) = (number(x + dx, y + dy), number(x + 2 * dx, y + 2 * dy)) {
+                jumps.push((from, over, to));
+            }
+        }
+    }
+    let mut wins = vec![false; 1 << squares.len()];
+    wins[1] = true;
+    let mut sets: Vec<usize> = (0..wins.len()).collect();
+    sets.sort_by_key(|set| set.count_ones());
+    for set in sets {
+        let has = |bit: usize| set >> bit & 1 == 1;
+        wins[set] |= jumps.iter().any(|&(from, over, to)| {
+            has(from) && has(over) && !has(to) && wins[set - (1 << from) - (1 << over) + (1 << to)]
+        });
+    }
+    wins
+}
+
+/// A position of a random game, of its first jumps if only a part is wanted. The game is played to its end first, so
+/// that its length is known.
+fn met(shape: &Arc<Shape>, part: usize, random: &mut Random) -> Position {
+    let mut game = vec![Position::start(Arc::clone(shape))];
+    loop {
+        let position = &game[game.len() - 1];
+        let has = |square| position.has_almond(square);
+        let fits = |jump: &&Jump| has(jump.from()) && has(jump.over()) && !has(jump.to());
+        let jumps: Vec<Jump> = shape.jumps().iter().filter(fits).copied().collect();
+        let Some(jump) = random.pick(&jumps) else { break };
+        let left = position.almonds().filter(|&at| at != jump.from() && at != jump.over());
+        game.push(Position::with(Arc::clone(shape), left.chain([jump.to()])));
+    }
+    let number = random.below(game.len().div_ceil(part));
+    game.swap_remove(number)
+}
+
+/// One figure a line: `name: value unit (target X)`.
 fn row(what: &str, measured: &str, target: &str) {
-    println!("{what:<46} {measured:>22} {target:>8}");
+    println!("{what}: {measured} (target {target})");
 }
 
 fn rule(orthogonal: bool) -> &'static str {
@@ -46,10 +217,10 @@ fn five(orthogonal: bool) {
         ms(clock)
     });
     let quickest = quickest.fold(f64::INFINITY, f64::min);
-    row(&format!("5x5 {}: win map, {count} won", rule(orthogonal)), &format!("{quickest:.1} ms"), "100 ms");
+    row(&format!("5x5 {}, win map, {count} won", rule(orthogonal)), &format!("{quickest:.1} ms"), "100 ms");
     let clock = Instant::now();
     solver::load_five(orthogonal);
-    row(&format!("5x5 {}: turns table", rule(orthogonal)), &format!("{:.2} s", ms(clock) / 1000.0), "2 s");
+    row(&format!("5x5 {}, turns table", rule(orthogonal)), &format!("{:.2} s", ms(clock) / 1000.0), "2 s");
     let shape = Plan::Classic.shape_with(orthogonal).expect("the classic board is a board");
     let mut random = Random::new(1);
     let boards: Vec<Position> = (0..100_000)
@@ -61,7 +232,7 @@ fn five(orthogonal: bool) {
     let clock = Instant::now();
     let hardest = boards.iter().filter_map(|board| solver::fewest_turns(black_box(board))).max();
     row(
-        &format!("5x5 {}: one answer, hardest {hardest:?}", rule(orthogonal)),
+        &format!("5x5 {}, one answer, hardest {hardest:?}", rule(orthogonal)),
         &format!("{:.3} us", ms(clock) * 1000.0 / boards.len() as f64),
         "1 us",
     );
@@ -80,7 +251,11 @@ fn search(plan: Plan, orthogonal: bool) {
         Outcome::Lost(_) => "lost".to_owned(),
         Outcome::Unknown => "unknown".to_owned(),
     };
-    row(&format!("{plan:?} {}: {words}", rule(orthogonal)), &format!("{nodes} nodes, {:.0} ms", ms(clock)), "1000 ms");
+    row(
+        &format!("{plan:?} {}, start, {words}, {nodes} nodes", rule(orthogonal)),
+        &format!("{:.0} ms", ms(clock)),
+        "1000 ms",
+    );
 }
 
 fn ms(clock: Instant) -> f64 {

@@ -1,5 +1,6 @@
 //! How long Pikachu takes: path queries, pairs, verdicts and deals. Prints one line a figure, with its target.
 
+use std::collections::HashMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -20,19 +21,20 @@ const LABELLED: u64 = 200_000;
 const BOARDS: &str = include_str!("../testdata/pikachu/boards.txt");
 
 fn main() {
-    row("Pikachu", "measured", "target");
-    // A part's name as an argument runs that part alone.
-    let parts: [(&str, fn()); 4] =
-        [("queries", queries), ("labelled", labelled), ("deals", deals), ("sliding", sliding)];
+    // A part's name as an argument runs that part alone; the stress test runs only when asked for.
+    let parts: [(&str, fn()); 5] =
+        [("queries", queries), ("labelled", labelled), ("deals", deals), ("sliding", sliding), ("stress", stress)];
     let wanted: Vec<String> = std::env::args().collect();
-    let named = parts.iter().any(|(name, _)| wanted.iter().any(|word| word == name));
-    for (_, part) in parts.iter().filter(|(name, _)| !named || wanted.iter().any(|word| word == name)) {
+    let named = |name: &str| wanted.iter().any(|word| word == name);
+    let any = parts.iter().any(|(name, _)| named(name));
+    for (_, part) in parts.iter().filter(|(name, _)| named(name) || (!any && *name != "stress")) {
         part();
     }
 }
 
+/// One figure a line: `name: value unit (target X)`.
 fn row(what: &str, measured: &str, target: &str) {
-    println!("{what:<62} {measured:>26} {target:>10}");
+    println!("{what}: {measured} (target {target})");
 }
 
 /// The time of one call, from as many as fit into a moment; the quickest of five moments, because others use the
@@ -88,22 +90,22 @@ fn queries() {
         let any = each(&full, |board| {
             black_box(board.field().any_pair());
         });
-        row(&format!("{size}: any pair on a full board"), &us(any), "0.5 us");
+        row(&format!("{size}, any pair on a full board"), &us(any), "0.5 us");
         let all = each(&full, |board| drop(black_box(board.field().pairs())));
-        row(&format!("{size}: all pairs of a full board"), &us(all), "");
+        row(&format!("{size}, all pairs of a full board"), &us(all), "none");
         let places: Vec<(usize, usize)> =
             (0..500).map(|_| (random.below(size.area()), random.below(size.area()))).collect();
         let board = &half[0];
         let query = each(&places, |&(a, b)| {
             black_box(a != b && board.field().joined(a, b));
         });
-        row(&format!("{size}: one query on a board half cleared"), &us(query), "");
+        row(&format!("{size}, one query on a board half cleared"), &us(query), "none");
         let stuck = without_pairs(size, kinds, &mut random);
         let tiles = stuck.iter().map(|board| board.field().count()).sum::<usize>() / stuck.len();
         let proof = each(&stuck, |board| {
             black_box(board.field().any_pair());
         });
-        row(&format!("{size}: no pair is left, {tiles} tiles on average"), &us(proof), "10 us");
+        row(&format!("{size}, no pair is left, {tiles} tiles on average"), &us(proof), "10 us");
         // Every kind twice, far apart: the fullest board there is without a pair.
         let rotated: Vec<u8> = (0..size.area()).map(|place| ((place * 5 + place / cols * 2) % 61) as u8 + 1).collect();
         let board = Board::new(size, rotated, Shift::None);
@@ -111,7 +113,7 @@ fn queries() {
             let proof = each(&[board], |board| {
                 black_box(board.field().any_pair());
             });
-            row(&format!("{size}: no pair on a full board"), &us(proof), "10 us");
+            row(&format!("{size}, no pair on a full board"), &us(proof), "10 us");
         }
     }
 }
@@ -149,14 +151,15 @@ fn labelled() {
     let total: f64 = quickest.iter().sum();
     row(
         &format!("{right} of {} labelled boards right, most nodes {nodes}", boards.len()),
-        &format!("{total:.3} s in total"),
+        &format!("{total:.3} s"),
         "0.25 s",
     );
     let worst = |wanted: char| {
         let times = boards.iter().zip(&quickest).filter(|((_, label), _)| *label == wanted);
         times.map(|(_, time)| *time).fold(0.0, f64::max) * 1e3
     };
-    row("  worst solvable, worst unsolvable", &format!("{:.1} ms, {:.1} ms", worst('S'), worst('U')), "");
+    row("labelled, worst solvable", &format!("{:.1} ms", worst('S')), "none");
+    row("labelled, worst unsolvable", &format!("{:.1} ms", worst('U')), "none");
 }
 
 fn deals() {
@@ -172,9 +175,9 @@ fn deals() {
                 .map(|seed| Pikachu::deal(&setup, seed).map_or(0, |board| board.field().pairs().len()))
                 .sum();
             row(
-                &format!("{size} {}: solvable deals, {:.1} pairs open", shift.word(), open as f64 / seeds.len() as f64),
+                &format!("{size} {}, solvable deals, {:.1} pairs open", shift.word(), open as f64 / seeds.len() as f64),
                 &format!("{:.0} a second", 1.0 / one),
-                "",
+                "none",
             );
         }
     }
@@ -186,10 +189,13 @@ fn sliding() {
     const BOARDS: u64 = 8;
     for (size, kinds) in [("14x6", 21), ("16x9", 36), ("18x8", 36)] {
         for shift in &Shift::ALL[1..] {
-            let mut words = Vec::new();
-            let clock = Instant::now();
-            for (deal, left) in [("solvable", 100), ("solvable", 75), ("solvable", 50), ("document", 100)] {
+            let parts = [("start", "solvable", 100, "95 %"), ("3/4 left", "solvable", 75, "84 %")]
+                .into_iter()
+                .chain([("1/2 left", "solvable", 50, "96 %"), ("random start", "document", 100, "50 %")])
+                .chain([("random 3/4 left", "document", 75, "75 %")]);
+            for (name, deal, left, target) in parts {
                 let setup: Setup = format!("{size},{kinds},{},{deal}", shift.word()).parse().expect("a setup");
+                let clock = Instant::now();
                 let decided = (0..BOARDS).filter(|seed| {
                     let mut random = Random::new(*seed);
                     let mut board = Pikachu::deal(&setup, &Seed::new(seed.to_string())).expect("an even board");
@@ -199,14 +205,170 @@ fn sliding() {
                     }
                     Pikachu::judge(&board, &mut Budget::nodes(300_000)).verdict != Verdict::Unknown
                 });
-                words.push(format!("{:>3.0} %", decided.count() as f64 / BOARDS as f64 * 100.0));
+                let share = decided.count() as f64 / BOARDS as f64 * 100.0;
+                let ms = clock.elapsed().as_secs_f64() * 1e3 / BOARDS as f64;
+                row(
+                    &format!("{size} {}, {name}, {ms:.0} ms each, decided", shift.word()),
+                    &format!("{share:.0} %"),
+                    target,
+                );
             }
-            let ms = clock.elapsed().as_secs_f64() * 1e3 / (4.0 * BOARDS as f64);
-            row(
-                &format!("{size} {}: decided at start, 3/4, 1/2 left; document", shift.word()),
-                &words.join(" "),
-                &format!("{ms:.0} ms each"),
-            );
         }
+    }
+}
+
+/// How many positions the stress test asks for, and after how many one is asked for with many budgets.
+const STRESS: usize = 1_000_000;
+const BUDGETED: usize = 50;
+
+/// Compares verdicts with trying everything, on a million positions of small boards in every mode.
+fn stress() {
+    let mut random = Random::new(7);
+    let (mut wrong, mut unknown, mut won, mut two_verdicts) = (0, 0, 0, 0);
+    let clock = Instant::now();
+    for number in 0..STRESS {
+        let (cols, rows) = [(4, 3), (3, 4), (6, 2), (2, 6), (4, 2), (5, 2), (3, 2), (2, 5)][number % 8];
+        let shift = Shift::ALL[number / 8 % 9];
+        let kinds = cols * rows / 2 - random.below(3);
+        let mut tiles: Vec<u8> = (0..cols * rows / 2).flat_map(|pair| [(pair % kinds) as u8 + 1; 2]).collect();
+        // Some gaps, so that there are middles of games too.
+        for _ in 0..random.below(3) {
+            let kind = random.below(kinds) as u8 + 1;
+            tiles.iter_mut().filter(|tile| **tile == kind).for_each(|tile| *tile = 0);
+        }
+        random.shuffle(&mut tiles);
+        let board = Board::new(Size::new(cols, rows), tiles, shift);
+        let truth = clears(board.field().tiles(), cols, shift, &mut HashMap::new());
+        let decided = |nodes: u64| match Pikachu::judge(&board, &mut Budget::nodes(nodes)).verdict {
+            Verdict::Winnable { line } => Some(replays(&board, &line)),
+            Verdict::NotWinnable { .. } => Some(false),
+            Verdict::Unknown => None,
+        };
+        let verdict = decided(Budget::DEFAULT_NODES);
+        won += usize::from(truth);
+        unknown += usize::from(verdict.is_none());
+        wrong += usize::from(verdict.is_some_and(|verdict| verdict != truth));
+        if number % BUDGETED == 0 {
+            let other = (0..40).chain([100, 1_000, 10_000]).filter_map(decided).any(|other| Some(other) != verdict);
+            two_verdicts += usize::from(other);
+        }
+    }
+    row(&format!("stress, {STRESS} positions, {won} won, disagreements"), &format!("{wrong} positions"), "0 positions");
+    row("stress, not decided", &format!("{unknown} positions"), "0 positions");
+    row("stress, two verdicts by budget", &format!("{two_verdicts} positions"), "0 positions");
+    row("stress, time", &format!("{:.0} s", clock.elapsed().as_secs_f64()), "300 s");
+}
+
+fn replays(board: &Board, line: &[<Pikachu as Game>::Move]) -> bool {
+    let mut board = board.clone();
+    for step in line {
+        if Pikachu::refuse(&board, step).is_some() {
+            return false;
+        }
+        Pikachu::play(&mut board, step, &mut Vec::new());
+    }
+    board.field().count() == 0
+}
+
+/// Whether tiles can be cleared, by trying every order of moves with a plain walk for paths and a plain fall for
+/// slides. It shares nothing with the solver.
+fn clears(tiles: &[u8], cols: usize, shift: Shift, known: &mut HashMap<Vec<u8>, bool>) -> bool {
+    if tiles.iter().all(|tile| *tile == 0) {
+        return true;
+    }
+    if let Some(&known) = known.get(tiles) {
+        return known;
+    }
+    let mut clear = false;
+    for a in 0..tiles.len() {
+        for b in a + 1..tiles.len() {
+            if clear || tiles[a] == 0 || tiles[a] != tiles[b] || !walks(tiles, cols, a, b) {
+                continue;
+            }
+            let mut next = tiles.to_vec();
+            (next[a], next[b]) = (0, 0);
+            fall(&mut next, cols, shift);
+            clear = clears(&next, cols, shift, known);
+        }
+    }
+    known.insert(tiles.to_vec(), clear);
+    clear
+}
+
+/// Whether one can walk from a tile to another through empty cells or around the board with two turns at most.
+fn walks(tiles: &[u8], cols: usize, a: usize, b: usize) -> bool {
+    fn step(tiles: &[u8], cols: i32, at: (i32, i32), way: (i32, i32), turns: u32, end: (i32, i32)) -> bool {
+        let rows = tiles.len() as i32 / cols;
+        let (x, y) = (at.0 + way.0, at.1 + way.1);
+        if (x, y) == end {
+            return true;
+        }
+        if x < -1 || y < -1 || x > cols || y > rows {
+            return false;
+        }
+        let inside = x >= 0 && y >= 0 && x < cols && y < rows;
+        if inside && tiles[(y * cols + x) as usize] != 0 {
+            return false;
+        }
+        [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().any(|next| {
+            let turn = u32::from(next != way);
+            next != (-way.0, -way.1) && turns + turn <= 2 && step(tiles, cols, (x, y), next, turns + turn, end)
+        })
+    }
+    let spot = |place: usize| ((place % cols) as i32, (place / cols) as i32);
+    [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().any(|way| step(tiles, cols as i32, spot(a), way, 0, spot(b)))
+}
+
+/// Moves single tiles by one cell until none can go further.
+fn fall(tiles: &mut [u8], cols: usize, shift: Shift) {
+    let rows = tiles.len() / cols;
+    let toward = |place: usize| {
+        let (x, y) = (place % cols, place / cols);
+        // The middle row or column belongs to the first half.
+        let (left, upper) = (x < cols.div_ceil(2), y < rows.div_ceil(2));
+        let (half_x, half_y) = (cols.div_ceil(2), rows.div_ceil(2));
+        let (up, down) = (y.checked_sub(1).map(|y| (x, y)), (y + 1 < rows).then_some((x, y + 1)));
+        let (back, on) = (x.checked_sub(1).map(|x| (x, y)), (x + 1 < cols).then_some((x + 1, y)));
+        let to = match shift {
+            Shift::None => None,
+            Shift::Down => down,
+            Shift::Up => up,
+            Shift::Left => back,
+            Shift::Right => on,
+            Shift::ToRow => {
+                if upper {
+                    down.filter(|to| to.1 < half_y)
+                } else {
+                    up.filter(|to| to.1 >= half_y)
+                }
+            }
+            Shift::FromRow => {
+                if upper {
+                    up
+                } else {
+                    down
+                }
+            }
+            Shift::ToColumn => {
+                if left {
+                    on.filter(|to| to.0 < half_x)
+                } else {
+                    back.filter(|to| to.0 >= half_x)
+                }
+            }
+            Shift::FromColumn => {
+                if left {
+                    back
+                } else {
+                    on
+                }
+            }
+        };
+        to.map(|(x, y)| y * cols + x)
+    };
+    loop {
+        let free = |tiles: &[u8], place: usize| toward(place).filter(|&to| tiles[place] != 0 && tiles[to] == 0);
+        let Some((from, to)) = (0..tiles.len()).find_map(|place| Some((place, free(tiles, place)?))) else { return };
+        tiles.swap(from, to);
     }
 }

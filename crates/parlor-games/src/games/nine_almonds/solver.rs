@@ -4,8 +4,13 @@
 //! On the 5×5 board every answer is exact. Where few positions can be reached, a memoised search answers from a cold
 //! start in a few milliseconds; otherwise tables over all 2^25 positions are made on first use: the win map (4 MiB) and
 //! the fewest turns (16 MiB), once for each of the two rules. Larger boards are searched depth-first within a budget.
+//!
+//! Most losses need no search: `weighing` finds weights for the squares that no jump can raise. The search learns more
+//! of them from what has failed, and once it has become long it looks up all winnable positions with few almonds
+//! (`endings`: 32 MiB, for the board asked for last, at a cost that does not depend on whether they were at hand).
 
 mod arguments;
+mod endings;
 mod five;
 mod lines;
 mod memo;
@@ -16,6 +21,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 mod turn_table;
+mod weighing;
 mod win_map;
 
 use std::fmt;
@@ -59,6 +65,15 @@ pub enum Why {
         /// Whether it holds an odd number.
         odd: bool,
     },
+    /// No jump can raise the weight of all almonds, and the win would need more.
+    Weighed {
+        /// The squares of each weight that is not 0, the heaviest first.
+        weights: Vec<(i16, Vec<Square>)>,
+        /// What all almonds weigh now.
+        now: i16,
+        /// What one almond on the goal weighs.
+        goal: i16,
+    },
     /// Everything was searched.
     Searched {
         /// How many positions were examined; on larger boards one stands for all its reflections.
@@ -85,6 +100,21 @@ impl fmt::Display for Why {
                     "every jump changes two or none of the squares {}, so their almonds stay {is} in number; \
                      one almond on the goal would make them {must}",
                     squares.join(" ")
+                )
+            }
+            Self::Weighed { weights, now, goal } => {
+                let listed: Vec<String> = weights
+                    .iter()
+                    .map(|(weight, squares)| {
+                        let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+                        format!("{weight} on {}", squares.join(" "))
+                    })
+                    .collect();
+                write!(
+                    f,
+                    "a weighing shows it: let an almond weigh {}, and nothing elsewhere; no jump can raise the sum, \
+                     which is {now}, and one almond on the goal would make it {goal}",
+                    listed.join(", ")
                 )
             }
             Self::Searched { positions: 1 } => write!(f, "every line was searched: one position, and it is no win"),

@@ -1,6 +1,7 @@
 //! Short proofs that a position is lost. Each is sound on every board; none needs a search.
 
 use super::Why;
+use super::weighing::Scales;
 use crate::games::nine_almonds::board::{Position, Shape, Square, bits};
 
 /// The first short proof that applies, if any does.
@@ -18,7 +19,13 @@ pub(super) fn refutation(position: &Position) -> Option<Why> {
     if almonds & goal_class(shape) == 0 {
         return Some(Why::NoneReachesGoal);
     }
-    stranded(shape, almonds).or_else(|| parity(shape, almonds))
+    stranded(shape, almonds).or_else(|| parity(shape, almonds)).or_else(|| weighed(shape, almonds))
+}
+
+fn weighed(shape: &Shape, almonds: u64) -> Option<Why> {
+    let weighing = Scales::new(shape).refute(almonds)?;
+    let (now, goal) = (weighing.of(almonds), weighing.of(1 << shape.goal_bit()));
+    Some(Why::Weighed { weights: weighing.listed(), now, goal })
 }
 
 /// The squares an even number of columns and rows away from the goal. An almond never leaves its class, because every

@@ -1,7 +1,11 @@
 //! Depth-first search for a win on boards that are too large for a table.
 
+use std::sync::Arc;
+
 use super::arguments::goal_class;
+use super::endings::Endings;
 use super::symmetry::Symmetry;
+use super::weighing::{Scales, Weighing};
 use crate::games::nine_almonds::board::{Jump, Shape, Square, bits};
 use crate::kit::random::Random;
 
@@ -14,6 +18,18 @@ const FIRST_PATIENCE: u64 = 5_000;
 
 /// How much chance there is in the order of jumps; one square further out counts 10 or more.
 const NOISE: usize = 120;
+
+/// A search that examined so many positions in vain looks up the endings of the board from then on.
+const ENDINGS_AFTER: u64 = 1_000_000;
+
+/// What finding a weighing costs: it takes as long as examining so many positions.
+const WEIGHING: u64 = 400;
+
+/// A position below which so many others were examined in vain is weighed, for the sake of those like it.
+const WORTH_WEIGHING: u64 = 1_000;
+
+/// How many weighings are applied to every position.
+const WEIGHINGS: usize = 64;
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +56,10 @@ pub(super) fn search(shape: &Shape, almonds: u64, spend: &mut dyn FnMut(u64) -> 
         line: Vec::new(),
         nodes: 0,
         patience: 0,
+        endings: None,
+        learnt: Learnt::new(shape),
+        scales: Scales::new(shape),
+        weighed_at: 0,
         shape,
         spend,
     };
@@ -75,6 +95,11 @@ struct Search<'a> {
     nodes: u64,
     /// How many more positions this round may examine.
     patience: u64,
+    endings: Option<Arc<Endings>>,
+    learnt: Learnt,
+    scales: Scales<'a>,
+    /// How many positions had been examined when one was last weighed.
+    weighed_at: u64,
     spend: &'a mut dyn FnMut(u64) -> bool,
 }
 
@@ -87,22 +112,29 @@ impl Search<'_> {
         if almonds & self.goal_class == 0 {
             return Ok(false);
         }
+        if let Some(endings) = &self.endings
+            && let Some(wins) = endings.can_win(almonds)
+        {
+            if wins {
+                endings.finish(self.shape, almonds, &mut self.line);
+            }
+            return Ok(wins);
+        }
         let form = self.symmetry.canonical(almonds);
         if self.failed.contains(form) {
             return Ok(false);
         }
+        let Some(room) = self.learnt.room(almonds) else { return Ok(false) };
         if self.patience == 0 {
             return Err(Stop::Impatient);
         }
-        if !(self.spend)(1) {
-            return Err(Stop::Spent);
-        }
-        self.patience -= 1;
-        self.nodes += 1;
+        self.examine()?;
+        let first = self.nodes;
         let mut jumps: Vec<(i32, Jump)> = Vec::with_capacity(32);
-        for from in bits(almonds) {
-            let fitting = self.shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(almonds));
-            jumps.extend(fitting.map(|&jump| (self.cost(jump), jump)));
+        for (number, &jump) in self.shape.jumps().iter().enumerate() {
+            if jump.fits(almonds) && self.learnt.allows(number, &room) {
+                jumps.push((self.cost(jump), jump));
+            }
         }
         jumps.sort_by_key(|&(cost, _)| cost);
         for (_, jump) in jumps {
@@ -113,7 +145,40 @@ impl Search<'_> {
             self.line.pop();
         }
         self.failed.insert(form);
+        if self.nodes - first >= WORTH_WEIGHING && self.nodes - self.weighed_at >= WORTH_WEIGHING {
+            self.weigh(almonds)?;
+        }
         Ok(false)
+    }
+
+    /// Counts a position; after very many of them the endings are worth their cost.
+    fn examine(&mut self) -> Result<(), Stop> {
+        if !(self.spend)(1) {
+            return Err(Stop::Spent);
+        }
+        self.patience -= 1;
+        self.nodes += 1;
+        if self.nodes == ENDINGS_AFTER {
+            let endings = Endings::of(self.shape, &mut || (self.spend)(0)).ok_or(Stop::Spent)?;
+            // The cost is the same whether they were at hand or not, so that every verdict repeats.
+            if !(self.spend)(endings.len()) {
+                return Err(Stop::Spent);
+            }
+            self.endings = Some(endings);
+        }
+        Ok(())
+    }
+
+    /// Learns why a position was lost, if a weighing shows it.
+    fn weigh(&mut self, almonds: u64) -> Result<(), Stop> {
+        self.weighed_at = self.nodes;
+        if !(self.spend)(WEIGHING) {
+            return Err(Stop::Spent);
+        }
+        if let Some(weighing) = self.scales.refute(almonds) {
+            self.learnt.add(self.shape, &weighing);
+        }
+        Ok(())
     }
 
     fn cost(&self, jump: Jump) -> i32 {
@@ -122,6 +187,56 @@ impl Search<'_> {
     }
 }
 
+/// One number for each weighing.
+type Each = [i16; WEIGHINGS];
+
+/// Weighings that proved a position lost, and are likely to do so for others. The oldest gives way to the newest.
+struct Learnt {
+    /// By square.
+    weights: Vec<Each>,
+    /// What the goal weighs.
+    goal: Each,
+    /// How much each jump takes away, by its number.
+    losses: Vec<Each>,
+    next: usize,
+}
+
+impl Learnt {
+    fn new(shape: &Shape) -> Self {
+        let none = [0; WEIGHINGS];
+        Self { weights: vec![none; 64], goal: none, losses: vec![none; shape.jumps().len()], next: 0 }
+    }
+
+    /// How much each weighing may still lose; `None` if one is below the goal's already.
+    #[inline]
+    fn room(&self, almonds: u64) -> Option<Each> {
+        let mut room = self.goal.map(|weight| -weight);
+        for bit in bits(almonds) {
+            for (sum, weight) in room.iter_mut().zip(&self.weights[usize::from(bit)]) {
+                *sum += weight;
+            }
+        }
+        (room.iter().fold(0, |least, &sum| least.min(sum)) >= 0).then_some(room)
+    }
+
+    /// Whether a jump leaves enough.
+    #[inline]
+    fn allows(&self, jump: usize, room: &Each) -> bool {
+        self.losses[jump].iter().zip(room).fold(0, |worst, (loss, room)| worst.max(loss - room)) <= 0
+    }
+
+    fn add(&mut self, shape: &Shape, weighing: &Weighing) {
+        let lane = self.next;
+        self.next = (lane + 1) % WEIGHINGS;
+        for (each, weight) in self.weights.iter_mut().zip(weighing.weights) {
+            each[lane] = weight;
+        }
+        self.goal[lane] = weighing.of(1 << shape.goal_bit());
+        for (each, jump) in self.losses.iter_mut().zip(shape.jumps()) {
+            each[lane] = weighing.of(jump.held()) - weighing.of(1 << jump.to);
+        }
+    }
+}
 /// How much an almond on each square is in the way: those far out are the hardest to bring home. A little chance makes
 /// the rounds differ.
 fn costs(shape: &Shape, random: &mut Random) -> [i32; 64] {

@@ -1,8 +1,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
+use super::endings::Endings;
 use super::plain::{Known, Plain};
 use super::symmetry::Symmetry;
+use super::weighing::Scales;
 use super::*;
 use crate::games::nine_almonds::board::{Shape, centre};
 use crate::games::nine_almonds::plan::Plan;
@@ -130,7 +132,7 @@ fn every_argument_for_a_loss_is_true() {
             *seen.entry(std::mem::discriminant(&why)).or_default() += 1;
         }
     }
-    assert_eq!(seen.len(), 5, "each of the five arguments was put to the test: {seen:?}");
+    assert_eq!(seen.len(), 6, "each of the six arguments was put to the test: {seen:?}");
 }
 
 #[test]
@@ -373,5 +375,81 @@ fn no_budget_gives_another_verdict_and_each_repeats_itself() {
             };
             assert_eq!(*decided.get_or_insert(verdict), verdict, "{position}");
         }
+    }
+}
+
+#[test]
+fn endings_are_what_a_plain_solver_can_win() {
+    let shape = Arc::new(Shape::new(Size::new(5, 3), true, Square::new(2, 1), |_| true, |_| false).unwrap());
+    let endings = Endings::new(&shape, 1 << 20, &mut || true).unwrap();
+    let mut known = Known::new();
+    let mut won = 0;
+    for set in 0..1_u32 << 15 {
+        let squares = shape.squares().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, square)| square);
+        let position = Position::with(shape.clone(), squares);
+        if position.count() > 7 {
+            continue;
+        }
+        let expected = plain(&shape).fewest(&almonds(&position), &mut known).is_some();
+        assert_eq!(endings.can_win(position.almonds), Some(expected), "{position}");
+        if expected {
+            won += 1;
+            let mut line = Vec::new();
+            endings.finish(&shape, position.almonds, &mut line);
+            assert_wins(&position, &lines::in_turns(&line));
+        }
+    }
+    assert!(won > 50, "{won}");
+}
+
+#[test]
+fn endings_that_do_not_all_fit_know_only_complete_numbers_of_almonds() {
+    let shape = Plan::English.shape().unwrap();
+    let endings = Endings::new(&shape, 1_000, &mut || true).unwrap();
+    // 1, 1, 2, 8, 39, 171 and 719 positions have up to seven almonds; the next number would be 2,757.
+    let start = Position::start(shape.clone());
+    assert_eq!(endings.can_win(start.almonds), None);
+    let almonds = |count: usize| Position::with(shape.clone(), shape.squares().take(count)).almonds;
+    assert!(endings.can_win(almonds(7)).is_some() && endings.can_win(almonds(8)).is_none());
+    assert!(Endings::new(&shape, 1_000, &mut || false).is_none());
+}
+
+#[test]
+fn every_weighing_is_exact_and_true() {
+    let mut proved = 0;
+    for position in small_positions(60) {
+        let shape = position.shape();
+        let Some(weighing) = Scales::new(shape).refute(position.almonds) else { continue };
+        for jump in shape.jumps() {
+            assert!(weighing.of(jump.held()) >= weighing.of(1 << jump.to), "{position}");
+        }
+        assert!(weighing.of(position.almonds) < weighing.of(1 << shape.goal_bit()), "{position}");
+        assert_eq!(plain(shape).fewest(&almonds(&position), &mut Known::new()), None, "{position}");
+        proved += 1;
+    }
+    assert!(proved > 100, "{proved}");
+}
+
+#[test]
+fn early_losses_of_the_large_boards_are_proved() {
+    let mut random = Random::new(3);
+    for plan in [Plan::English, Plan::European] {
+        let shape = plan.shape().unwrap();
+        let mut lost = 0;
+        for _ in 0..60 {
+            let mut position = Position::start(shape.clone());
+            for _ in 0..12 {
+                if let Some(turn) = random.pick(&rules::turns(&position)).cloned() {
+                    rules::play(&mut position, &turn).unwrap();
+                }
+            }
+            let mut left = 20_000_u64;
+            let outcome = judge(&position, &mut |units| {
+                left = left.saturating_sub(units);
+                left > 0
+            });
+            lost += usize::from(matches!(outcome, Outcome::Lost(_)));
+        }
+        assert!(lost > 15, "{plan:?}: {lost}");
     }
 }

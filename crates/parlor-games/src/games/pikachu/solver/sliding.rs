@@ -1,10 +1,11 @@
-//! The search over positions, for boards whose tiles slide: play-outs, then beams of growing width. All positions of a
-//! beam's layer have the same number of tiles. A beam that never had to leave a position out has seen everything, so
-//! when it fails the board is lost.
+//! The search over positions, for boards whose tiles slide: play-outs, a static proof of loss, then beams of growing
+//! width by turns with games that learn. All positions of a beam's layer have the same number of tiles. A beam that
+//! never had to leave a position out has seen everything, so when it fails the board is lost.
 
 use std::collections::HashSet;
 
-use super::{Outcome, QUERIES};
+use super::nested::Nested;
+use super::{Outcome, QUERIES, deadlock};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, MAX_SIDE, Place};
@@ -13,15 +14,17 @@ use crate::kit::random::Random;
 
 /// Play-outs before the first beam.
 const PLAYOUTS: usize = 50;
+/// How much is spent on games that learn, for each node of a beam.
+const LEARNING: u64 = 3;
 /// The width of the first beam, and how many times wider each further one is.
 const WIDTH: usize = 4;
-const WIDER: usize = 3;
+const WIDER: usize = 6;
 /// The widest beam. It bounds the memory: five times so many positions at most, and a move for each in every layer.
 const WIDEST: usize = 50_000;
 /// What a position costs, besides its queries.
-const NODES: u64 = 4;
+pub(super) const NODES: u64 = 4;
 
-type Pair = (Place, Place);
+pub(super) type Pair = (Place, Place);
 
 pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
     let mut slider = Slider::new(board);
@@ -31,6 +34,13 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOf
             return Ok(Outcome::Cleared(line));
         }
     }
+    let stay = deadlock::staying(board, budget)?;
+    if stay > 0 {
+        return Ok(Outcome::Lost(format!(
+            "However the others go and slide, {stay} tiles can never be joined with an equal one."
+        )));
+    }
+    let mut nested = Nested::new(board.field().tiles());
     let mut width = WIDTH;
     loop {
         let before = budget.spent();
@@ -41,10 +51,10 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOf
             }
             Beam::Cut => width = (width * WIDER).min(WIDEST),
         }
-        // Very large boards are cleared by chance sooner than by a beam: a third of its cost goes into more games.
-        let until = budget.spent() + (budget.spent() - before) / 3;
+        // Boards with few open pairs are cleared by learning sooner than by a beam, but only a beam can prove a loss.
+        let until = budget.spent() + (budget.spent() - before) * LEARNING;
         while budget.spent() < until {
-            if let Some(line) = slider.play_out(board.field(), &mut random, budget)? {
+            if let Some(line) = nested.run(&mut slider, &mut random, budget)? {
                 return Ok(Outcome::Cleared(line));
             }
         }
@@ -78,7 +88,7 @@ struct Step {
 
 const FIRST: u32 = u32::MAX;
 
-struct Slider<'a> {
+pub(super) struct Slider<'a> {
     board: &'a Board,
     /// The stretch of each place, and how far out in it the place lies.
     stretch: Vec<(u16, u16)>,
@@ -99,18 +109,20 @@ impl<'a> Slider<'a> {
         Self { board, stretch, field: board.field().clone(), room: Vec::new(), pairs: Vec::new() }
     }
 
-    fn take(&self, tiles: &mut [u8], (a, b): Pair) {
-        (tiles[a], tiles[b]) = (0, 0);
+    /// Takes a pair away and lets the others slide.
+    pub(super) fn take<T: Copy + Default + PartialEq>(&self, tiles: &mut [T], (a, b): Pair) {
+        (tiles[a], tiles[b]) = (T::default(), T::default());
         for place in [a, b] {
             gather(&self.board.stretches()[usize::from(self.stretch[place].0)], tiles, |_, _| ());
         }
     }
 
     /// Finds the pairs of a position; they are in `self.pairs` then.
-    fn look(&mut self, tiles: &[u8], budget: &mut Budget) -> Result<(), OutOfBudget> {
+    pub(super) fn look(&mut self, tiles: &[u8], budget: &mut Budget) -> Result<&[Pair], OutOfBudget> {
         self.field.refill(tiles);
         let queries = self.field.pairs_into(&mut self.room, &mut self.pairs);
-        budget.spend(queries / QUERIES)
+        budget.spend(queries / QUERIES)?;
+        Ok(&self.pairs)
     }
 
     /// Whether taking this tile moves no other.
@@ -122,7 +134,7 @@ impl<'a> Slider<'a> {
 
     /// A pair that can be taken without any harm: the last two of their kind, with nothing further out in their
     /// stretches. The others lie and slide as if it were still there, with more room.
-    fn safe(&self, tiles: &[u8], pairs: &[Pair]) -> Option<Pair> {
+    pub(super) fn safe(&self, tiles: &[u8], pairs: &[Pair]) -> Option<Pair> {
         pairs.iter().copied().find(|&(a, b)| {
             // Where one lies right behind the other, both go at once.
             let out = |place: Place, other: Place| {

@@ -1,0 +1,152 @@
+//! Every position of a board with few almonds that can be won, found by jumping backwards from the goal. It cuts a
+//! search short: below so many almonds one look tells.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::symmetry::Symmetry;
+use crate::games::nine_almonds::board::{Jump, Shape};
+
+/// The most positions held, one for all its reflections. With places half full at most this makes 32 MiB.
+const MOST: usize = 2_000_000;
+
+/// How many positions are gone back from between two questions whether to go on.
+const PATIENCE: usize = 1 << 12;
+
+/// The winnable positions with up to `most_almonds` almonds.
+pub(super) struct Endings {
+    squares: u64,
+    orthogonal: bool,
+    goal: u8,
+    symmetry: Symmetry,
+    forms: Forms,
+    most_almonds: u32,
+}
+
+/// Those of the board asked for last, so that a game's many questions make them once.
+static LAST: Mutex<Option<Arc<Endings>>> = Mutex::new(None);
+
+impl Endings {
+    /// The endings of a board; `None` if `go_on` said no before they were found.
+    pub(super) fn of(shape: &Shape, go_on: &mut dyn FnMut() -> bool) -> Option<Arc<Self>> {
+        let kept = LAST.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(endings) = kept.filter(|endings| endings.belong_to(shape)) {
+            return Some(endings);
+        }
+        let endings = Arc::new(Self::new(shape, MOST, go_on)?);
+        *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&endings));
+        Some(endings)
+    }
+
+    fn belong_to(&self, shape: &Shape) -> bool {
+        (self.squares, self.orthogonal, self.goal) == (shape.mask(), shape.orthogonal(), shape.goal_bit())
+    }
+
+    /// As many almonds as fit: a number of almonds is either complete or left out.
+    pub(super) fn new(shape: &Shape, most: usize, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
+        let goal = shape.goal_bit();
+        let symmetry = Symmetry::of(shape);
+        let mut endings = Self {
+            squares: shape.mask(),
+            orthogonal: shape.orthogonal(),
+            goal,
+            symmetry,
+            forms: Forms::default(),
+            most_almonds: 1,
+        };
+        let mut layer = vec![symmetry.canonical(1 << goal)];
+        endings.forms.insert(layer[0]);
+        while !layer.is_empty() && endings.most_almonds < shape.mask().count_ones() {
+            let mut next = Vec::new();
+            for (number, &almonds) in layer.iter().enumerate() {
+                if number.is_multiple_of(PATIENCE) && !go_on() {
+                    return None;
+                }
+                let back = |jump: &&Jump| almonds & jump.changed() == 1 << jump.to;
+                for jump in shape.jumps().iter().filter(back) {
+                    let form = symmetry.canonical(almonds ^ jump.changed());
+                    if endings.forms.insert(form) {
+                        next.push(form);
+                    }
+                }
+                if endings.forms.len() > most {
+                    // Those of the layer begun do no harm: nobody asks for so many almonds.
+                    return Some(endings);
+                }
+            }
+            layer = next;
+            endings.most_almonds += 1;
+        }
+        Some(endings)
+    }
+
+    /// How many positions are held, one for all its reflections.
+    pub(super) fn len(&self) -> u64 {
+        self.forms.len() as u64
+    }
+
+    /// Whether a position can be won, if it has few enough almonds to know.
+    #[inline]
+    pub(super) fn can_win(&self, almonds: u64) -> Option<bool> {
+        (almonds.count_ones() <= self.most_almonds).then(|| self.forms.contains(self.symmetry.canonical(almonds)))
+    }
+
+    /// Jumps from a position that is known to be winnable to the goal.
+    pub(super) fn finish(&self, shape: &Shape, mut almonds: u64, line: &mut Vec<Jump>) {
+        while almonds != 1 << self.goal {
+            let wins = |jump: &&Jump| jump.fits(almonds) && self.can_win(almonds ^ jump.changed()) == Some(true);
+            let Some(&jump) = shape.jumps().iter().find(wins) else { return };
+            line.push(jump);
+            almonds ^= jump.changed();
+        }
+    }
+}
+
+/// A set of positions. The empty board, 0, is none and marks a free place.
+pub(super) struct Forms {
+    places: Vec<u64>,
+    used: usize,
+}
+
+impl Default for Forms {
+    fn default() -> Self {
+        Self { places: vec![0; 1 << 10], used: 0 }
+    }
+}
+
+impl Forms {
+    pub(super) fn len(&self) -> usize {
+        self.used
+    }
+
+    /// Where a position is, or where it would be put.
+    #[inline]
+    fn place(&self, form: u64) -> usize {
+        let last = self.places.len() - 1;
+        let mut place = (form.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize & last;
+        while self.places[place] != 0 && self.places[place] != form {
+            place = (place + 1) & last;
+        }
+        place
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, form: u64) -> bool {
+        form != 0 && self.places[self.place(form)] == form
+    }
+
+    /// Whether it is new.
+    pub(super) fn insert(&mut self, form: u64) -> bool {
+        if self.used * 2 >= self.places.len() {
+            let larger = vec![0; self.places.len() * 2];
+            for held in std::mem::replace(&mut self.places, larger).into_iter().filter(|&held| held != 0) {
+                let place = self.place(held);
+                self.places[place] = held;
+            }
+        }
+        let place = self.place(form);
+        let new = self.places[place] != form;
+        self.places[place] = form;
+        self.used += usize::from(new);
+        new
+    }
+}
