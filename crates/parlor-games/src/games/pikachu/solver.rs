@@ -1,19 +1,11 @@
 //! Whether a board can be cleared, with proof.
 //!
-<<<<<<< HEAD
 //! Without sliding, taking tiles away never blocks anything, so only the pairing of equal tiles matters: `staying`
-//! has pairings searched. Where tiles slide, the order of moves matters: `sliding` searches positions.
+//! has pairings searched. Where tiles slide, the order of moves matters: `sliding` searches positions, `nested` plays
+//! games of chance that learn, `deadlock` proves that tiles stay without searching.
 
-=======
-//! Without sliding, taking tiles away never blocks anything, so only the pairing of equal tiles matters: `pairing`
-//! searches pairings. Where tiles slide, the order of moves matters: `sliding` searches positions, `deadlock` proves that tiles stay without searching.
-
-mod clauses;
 mod deadlock;
 mod nested;
-mod pairing;
-mod playout;
->>>>>>> almonds
 mod sliding;
 mod staying;
 
