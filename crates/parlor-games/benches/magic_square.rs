@@ -292,7 +292,9 @@ fn check() {
         };
         wrong += u64::from(!searched || !agrees(&board, &four));
     }
-    println!("magic-square, disagreements in 1000000 positions of order 4 ({lost} lost): {wrong} boards (target <= 0 boards)");
+    println!(
+        "magic-square, disagreements in 1000000 positions of order 4 ({lost} lost): {wrong} boards (target <= 0 boards)"
+    );
 }
 
 /// Whether a square has the board's numbers where they lie.

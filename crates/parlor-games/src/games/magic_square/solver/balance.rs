@@ -252,7 +252,8 @@ mod tests {
             let mut sums = Sums::up_to(200);
             // A sum that eight such numbers cannot have, so that all of them are taken.
             sums.reach(&numbers, 199);
-            let subset = |set: u32| (0..8).filter(|index| set >> index & 1 == 1).map(|index| numbers[index]).sum::<i32>();
+            let subset =
+                |set: u32| (0..8).filter(|index| set >> index & 1 == 1).map(|index| numbers[index]).sum::<i32>();
             let truth: HashSet<i32> = (0..256).map(subset).filter(|&sum| sum != 0).collect();
             assert_eq!(sums.all().collect::<HashSet<i32>>(), truth);
             for sum in truth {

@@ -386,7 +386,8 @@ mod tests {
         for [a1, a3, a4] in [[a[1], a[2], a[3]], [a[1], a[3], a[2]], [a[2], a[3], a[1]]] {
             for [b0, b1, b3, b4] in arrangements().map(|order| order.map(|place| b[place])) {
                 let [row0, row1, row3, row4] = [SUM - a[0] - b0, SUM - a1 - b1, SUM - a3 - b3, SUM - a4 - b4];
-                let [column0, column1, column3, column4] = [SUM - a[0] - b4, SUM - a1 - b3, SUM - a3 - b1, SUM - a4 - b0];
+                let [column0, column1, column3, column4] =
+                    [SUM - a[0] - b4, SUM - a1 - b3, SUM - a3 - b1, SUM - a4 - b0];
                 let outer = fillings([row0, column3, row4, column1], free);
                 let inner = fillings([row1, column4, row3, column0], free);
                 total += outer.iter().map(|(set, many)| many * inner.get(&(free & !set)).unwrap_or(&0)).sum::<u64>();
