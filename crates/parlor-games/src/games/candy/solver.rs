@@ -1,7 +1,7 @@
 //! Proofs. The candies to come are known to the solver, also those a player does not see: a verdict is about the game as it
 //! will really go on. First arguments that need no search, then a beam for a witness, then every line there is.
 //!
-//! Memory is bounded by the beam (16,384 states a depth) and by 2^19 states known to fail.
+//! Memory is bounded by the beam (16,384 states a depth) and by 2^19 states remembered in a search.
 
 pub mod field;
 pub mod imagined;
@@ -9,11 +9,12 @@ pub mod planes;
 pub mod search;
 pub mod word;
 
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use field::{Field, Plain, PlainGround};
 use planes::Planes;
-use search::{DEEPEST, Node, Search, States, Stop};
+use search::{DEEPEST, Node, REMEMBERED, Remembered, Search, States, Stop};
 
 use super::board::Position;
 use super::rules::{self, Move};
@@ -237,10 +238,31 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
         written: u32,
         path: Vec<F::Step>,
         best: Found<F::Step>,
+        /// The most points with which a state was reached, with the candies taken and the swaps left.
+        reached: Remembered<(F, u32, u32), u32>,
     }
 
     impl<F: Field> Walk<'_, F> {
+        /// Swaps far apart lead to the same state in any order, and one with no more points than before has nothing new
+        /// below it. One swap before the end looking it up costs more than trying.
+        fn is_known(&mut self, field: &F, taken: u32, points: u32, swaps: u32) -> bool {
+            if swaps < 2 {
+                return false;
+            }
+            let room = self.reached.len() < REMEMBERED;
+            match self.reached.entry((field.clone(), taken, swaps)) {
+                Entry::Occupied(before) if *before.get() >= points => return true,
+                Entry::Occupied(mut before) => _ = before.insert(points),
+                Entry::Vacant(new) if room => _ = new.insert(points),
+                Entry::Vacant(_) => {}
+            }
+            false
+        }
+
         fn below(&mut self, field: &F, taken: u32, points: u32, swaps: u32) -> Result<(), Stop> {
+            if self.is_known(field, taken, points, swaps) {
+                return Ok(());
+            }
             for step in field.steps(self.ground) {
                 self.budget.spend(F::cost(self.ground))?;
                 let (mut next, mut taken) = (field.clone(), taken);
@@ -271,7 +293,14 @@ pub fn best_points(position: &Position, swaps: u32, budget: &mut Budget) -> Resu
 
         fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
             let best = Found { points: 0, line: Vec::new() };
-            let mut walk = Walk { ground, budget: self.budget, written: self.written, path: Vec::new(), best };
+            let mut walk = Walk {
+                ground,
+                budget: self.budget,
+                written: self.written,
+                path: Vec::new(),
+                best,
+                reached: Remembered::default(),
+            };
             if self.swaps > 0 {
                 walk.below(&start, 0, 0, self.swaps)?;
             }

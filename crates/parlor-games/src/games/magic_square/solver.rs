@@ -3,6 +3,7 @@
 //! Orders up to 4 are looked up among all their squares. Larger boards are first compared with the squares that can be
 //! written down without search, then searched; a line that cannot be met any more is named before either.
 
+mod balance;
 mod bits;
 mod construct;
 mod five;

@@ -23,8 +23,8 @@ pub struct Ground<W, const P: usize> {
     cells: W,
     /// Cells that have a neighbour so many bits further on: 1, 2, S, 2S, S+1, S-1.
     pairs: [W; 6],
-    /// All cells of the first column.
-    column: W,
+    /// What lies at least 1, 2, 4 and 8 bits up its column, padding included.
+    higher: [W; 4],
     /// The highest padding bit of each column.
     lid: W,
     /// The top row.
@@ -83,7 +83,10 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
             size,
             cells,
             pairs: [1, 2, S, 2 * S, S + 1, S - 1].map(|by| cells & (cells >> by)),
-            column: low::<W>(size.rows as u32),
+            higher: [1, 2, 4, 8].map(|up| {
+                let column = low::<W>(S) & !low::<W>(up.min(S));
+                (0..size.cols as u32).fold(W::default(), |higher, col| higher | column << (col * S))
+            }),
             lid: (0..size.cols as u32).fold(W::default(), |lid, col| lid | W::ONE << (col * S + S - 1)),
             top: (0..size.cols as u32).fold(W::default(), |top, col| top | W::ONE << (col * S + size.rows as u32 - 1)),
             stack: words,
@@ -173,52 +176,53 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
         std::array::from_fn(|number| (here[number] >> by) | ((next[number] << 1) << (W::BITS - 1 - by)))
     }
 
-    /// Clears a single three in a row: one candy falls out of each of three columns, and one comes into each.
+    /// Clears a single three: in a row one candy falls out of each of three columns and one comes into each, in a column
+    /// three out of one. Either is the same steps with other distances, because which of them it is cannot be foreseen, and
+    /// a wrong guess of the processor costs more than all the steps.
     #[inline(always)]
-    fn settle_row(&mut self, ground: &Ground<W, P>, three: W, taken: u32) {
-        let gone = three | (three << S) | (three << (2 * S));
-        let part = ground.lid.less(gone) & ground.cells;
-        let first = (part & ground.top).lowest();
+    fn settle_three(&mut self, ground: &Ground<W, P>, row: W, column: W, taken: u32) {
+        let in_row = u32::from(row != W::default());
+        let (fall, apart) = (3 - 2 * in_row, (S - 1) * in_row);
+        let lowest = row | (row << S) | (row << (2 * S)) | column;
+        let part = ground.lid.less(lowest) & ground.cells;
+        let landing = part & (part >> fall);
+        let first = (part & ground.top).lowest() - (fall - 1);
         let ahead = Self::ahead(ground, taken);
-        let second = W::ONE << 1;
-        let third = W::ONE << 2;
+        let (second, third) = (W::ONE << 1, W::ONE << 2);
         for (plane, ahead) in self.0.iter_mut().zip(ahead) {
-            let new = (ahead & W::ONE) | ((ahead & second) << (S - 1)) | ((ahead & third) << (2 * S - 2));
-            *plane = (*plane & !part) | ((*plane >> 1) & part) | (new << first);
+            let new = (ahead & W::ONE) | ((ahead & second) << apart) | ((ahead & third) << (2 * apart));
+            *plane = (*plane & !part) | ((*plane >> fall) & landing) | (new << first);
         }
     }
 
-    /// Clears a single three in a column.
-    #[inline(always)]
-    fn settle_column(&mut self, ground: &Ground<W, P>, three: W, taken: u32) {
-        let part = ground.lid.less(three) & ground.cells;
-        let landing = part & (part >> 3);
-        let first = (part & ground.top).lowest() - 2;
-        let ahead = Self::ahead(ground, taken);
-        let some = low::<W>(3);
-        for (plane, ahead) in self.0.iter_mut().zip(ahead) {
-            *plane = (*plane & !part) | ((*plane >> 3) & landing) | ((ahead & some) << first);
-        }
-    }
+    /// How often a height can be halved.
+    const HALVES: usize = if S <= 8 { 3 } else { 4 };
 
     /// Lets candies fall into any holes and fills up from the stack, which has enough.
+    ///
+    /// A candy falls as far as there are holes below it, and all candies fall at once: first those with an odd number of
+    /// holes by one, then by two those for which half of that number is odd, and so on.
     #[inline(always)]
     fn settle(&mut self, ground: &Ground<W, P>, gone: W, taken: u32) {
-        let mut open = gone;
         let mut full = ground.cells & !gone;
-        // From the highest hole down, so that what falls moves no other hole. Holes in a row of bits fall at once.
-        while open != W::default() {
-            let above = open.above();
-            let many = (!(open << above)).above();
-            let lowest = W::BITS - above - many;
-            let base = lowest / S * S;
-            open &= low::<W>(lowest);
-            let part = (ground.column << base) & !low::<W>(lowest);
-            let landing = part & (part >> many);
-            for plane in &mut self.0 {
-                *plane = (*plane & !part) | ((*plane >> many) & landing);
+        let mut holes = gone << 1;
+        for plane in &mut self.0 {
+            *plane &= full;
+        }
+        for half in 0..Self::HALVES {
+            // Whether the holes below are odd in number, counted up each column.
+            let mut odd = holes;
+            for (step, &higher) in ground.higher.iter().enumerate().take(Self::HALVES) {
+                odd ^= (odd << (1 << step)) & higher;
             }
-            full = (full & !part) | ((full >> many) & landing);
+            let falling = odd & full;
+            full = (full ^ falling) | (falling >> (1 << half));
+            for plane in &mut self.0 {
+                let candies = *plane & falling;
+                *plane = (*plane ^ candies) | (candies >> (1 << half));
+            }
+            // Every second hole is left: half as many below each candy.
+            holes &= !odd;
         }
         let mut open = ground.cells & !full;
         let mut ahead = Self::ahead(ground, taken);
@@ -259,11 +263,7 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
             if *taken + 3 > ground.length {
                 return false;
             }
-            if columns == W::default() {
-                self.settle_row(ground, rows, *taken);
-            } else {
-                self.settle_column(ground, columns, *taken);
-            }
+            self.settle_three(ground, rows, columns, *taken);
             *taken += 3;
             return true;
         }

@@ -1,6 +1,6 @@
 //! Searching for a line of swaps that meets the goal: wide and shallow for a witness, everything for a proof.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 
 use super::super::board::{Position, WANTED};
@@ -13,8 +13,8 @@ use crate::coach::{Budget, OutOfBudget};
 /// The deepest line that is looked for. Only games without any limit could be longer.
 pub const DEEPEST: u32 = 400;
 
-/// How many positions that cannot be won are remembered in one search.
-const REMEMBERED: usize = 1 << 19;
+/// How many states are remembered in one search.
+pub const REMEMBERED: usize = 1 << 19;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,9 @@ impl Hasher for Quick {
 
 /// A set of states.
 pub type States<T> = HashSet<T, BuildHasherDefault<Quick>>;
+
+/// What is known of states.
+pub type Remembered<T, K> = HashMap<T, K, BuildHasherDefault<Quick>>;
 
 /// A state of the search. What the goal does not look at stays 0, so that equal chances are equal states.
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -1,9 +1,11 @@
 //! Complete search over the sets of `state`: depth-first, branching where lines have failed most for the fewest
 //! numbers. One walk goes straight through the whole tree, which refutes fastest; beside it others start afresh with
-//! other luck, which finds fastest where the first walk has gone astray.
+//! other luck, which finds fastest where the first walk has gone astray. On large boards a third way goes in turn with them
+//! that needs no tree (`balance`).
 //!
 //! Memory is bounded by one state a level of the tree, at most one level an empty cell.
 
+use super::balance::balance;
 use super::bits::{Bits, Wide};
 use super::state::{Dead, Geometry, State};
 use crate::coach::{Budget, OutOfBudget};
@@ -119,7 +121,12 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
         }
         let large = self.geometry.order >= LARGE;
         let mut nodes = if large { NODES_A_CELL * area as u64 } else { FIRST_RESTART };
+        let mut board = root.square(area);
+        root.open.each().for_each(|cell| board[cell] = 0);
         loop {
+            if large && let Some(square) = balance(&board, &mut afresh.random, nodes * self.price, budget)? {
+                return Ok(Found::Square(square));
+            }
             for restart in [false, true] {
                 let walk = if restart { &mut afresh } else { &mut straight };
                 if restart {

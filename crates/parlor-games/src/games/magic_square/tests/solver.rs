@@ -2,6 +2,7 @@
 
 use super::super::MagicSquare;
 use super::super::board::{Board, Frame, Rank};
+use super::super::deal::random_square;
 use super::super::solver::{Found, Table, complete, construct, count, order_five, order_four};
 use super::{board, is_magic, part_of};
 use crate::coach::{Budget, Fact, Verdict, judged};
@@ -176,6 +177,19 @@ fn on_larger_orders_counts_equal_brute_force() {
             assert_eq!(count(&board, u64::MAX, &mut Budget::default()), Ok(truth), "{board}");
             let known = judged::<MagicSquare>(&board, &mut Budget::default());
             assert_eq!(known.word(), if truth > 0 { "winnable" } else { "not_winnable" }, "{board}");
+        }
+    }
+}
+
+#[test]
+fn loosely_filled_boards_of_large_orders_are_completed() {
+    let mut random = Random::new(17);
+    for order in [12, 17, 18, 20, 23, 30] {
+        let square = random_square(order, &mut random);
+        for share in [3, 10, 20] {
+            let board = part_of(&square, order * order * share / 100, &mut random);
+            let known = judged::<MagicSquare>(&board, &mut Budget::default());
+            assert_eq!(known.word(), "winnable", "{board}");
         }
     }
 }
