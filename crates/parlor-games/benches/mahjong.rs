@@ -25,14 +25,19 @@ fn clock() -> f64 {
     nanos.map_or_else(|| START.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
+/// What is measured, given how many boards.
+type Part = fn(usize);
+/// The group of each tile.
+type Groups = Vec<Option<u16>>;
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let boards = arguments.iter().find_map(|word| word.parse().ok());
-    let parts: [(&str, fn(usize), usize); 5] = [
+    let parts: [(&str, Part, usize); 5] = [
         ("numbered", numbered, 500),
         ("uniform", uniform, 100_000),
         ("middle", middle, 2_000),
-        ("ziggurat", ziggurat, 10_000),
+        ("others", others, 500),
         ("reasons", reasons, 100),
     ];
     let named = parts.iter().any(|(name, ..)| arguments.iter().any(|word| word == name));
@@ -47,8 +52,10 @@ fn row(what: &str, measured: &str, target: &str) {
     println!("{what:<64} {measured:>22} {target:>18}");
 }
 
-/// Spots from lines of `level row: from-to`, both in half tiles.
-fn layout(lines: &[(u8, &[u8], &[u8])]) -> Geometry {
+/// A level with some rows that have the same columns, in half tiles.
+type Rows<'a> = (u8, &'a [u8], &'a [u8]);
+
+fn layout(lines: &[Rows<'_>]) -> Geometry {
     let spots = lines.iter().flat_map(|&(level, rows, columns)| {
         rows.iter().flat_map(move |&row| columns.iter().map(move |&column| Spot::new(column, row, level)))
     });
@@ -87,9 +94,9 @@ fn ziggurat_layout() -> Geometry {
     ])
 }
 
-/// Four tiles of each group, or what is left of the last, in random order.
-fn shuffled(tiles: usize, random: &mut Random) -> Vec<Option<u16>> {
-    let mut groups: Vec<Option<u16>> = (0..tiles).map(|tile| Some((tile / 4) as u16)).collect();
+/// So many tiles of each group in random order.
+fn shuffled(tiles: usize, of_a_group: usize, random: &mut Random) -> Groups {
+    let mut groups: Groups = (0..tiles).map(|tile| Some((tile / of_a_group) as u16)).collect();
     random.shuffle(&mut groups);
     groups
 }
@@ -118,12 +125,12 @@ struct Tally {
     nodes: u64,
     most: u64,
     /// Nodes and the board.
-    slowest: Vec<(u64, Vec<Option<u16>>)>,
+    slowest: Vec<(u64, Groups)>,
 }
 
 impl Tally {
     /// Decides boards, with one solver or with a new one for each; which of them are lost.
-    fn decide(&mut self, geometry: &Geometry, boards: &[Vec<Option<u16>>], anew: bool) -> Vec<bool> {
+    fn decide(&mut self, geometry: &Geometry, boards: &[Groups], anew: bool) -> Vec<bool> {
         let mut solver = Solver::new(geometry);
         let mut lost = Vec::new();
         for batch in boards.chunks(BATCH) {
@@ -158,7 +165,7 @@ impl Tally {
     /// The longest time of a board, each decided some more times.
     fn worst(&self, geometry: &Geometry) -> f64 {
         const AGAIN: u32 = 5;
-        let mean = |(_, groups): &(u64, Vec<Option<u16>>)| {
+        let mean = |(_, groups): &(u64, Groups)| {
             let start = clock();
             for _ in 0..AGAIN {
                 drop(Solver::new(geometry).solve(groups, &mut Budget::default()));
@@ -179,7 +186,11 @@ impl Tally {
             rate,
         );
         row(
-            &format!("  worst board; {:.0} nodes on average, {} at most", self.nodes as f64 / self.boards as f64, self.most),
+            &format!(
+                "  worst board; {:.0} nodes on average, {} at most",
+                self.nodes as f64 / self.boards as f64,
+                self.most
+            ),
             &format!("{:.1} ms", self.worst(geometry) * 1e3),
             "100 ms",
         );
@@ -194,7 +205,11 @@ fn numbered(boards: usize) {
     let lost = tally.decide(&turtle, &dealt, false);
     let known: Vec<u32> = LOST.into_iter().filter(|&number| number <= boards as u32).collect();
     let of_known: Vec<u32> = (1..=500).zip(lost).filter(|(_, lost)| *lost).map(|(number, _)| number).collect();
-    row("numbered Turtles: verdicts of the first 500", if of_known == known { "as known" } else { "WRONG" }, "as known");
+    row(
+        "numbered Turtles: verdicts of the first 500",
+        if of_known == known { "as known" } else { "WRONG" },
+        "as known",
+    );
     tally.rows(&turtle, "numbered Turtles", ">= 4300 a second");
 }
 
@@ -202,7 +217,7 @@ fn uniform(boards: usize) {
     let turtle = turtle();
     let mut random = Random::new(2);
     let mut tally = Tally::default();
-    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, &mut random)).collect();
+    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, 4, &mut random)).collect();
     tally.decide(&turtle, &dealt, false);
     tally.rows(&turtle, "uniform Turtles", ">= 4300 a second");
     row("  unsolvable share", &format!("{:.2} %", tally.share()), "2.95 % +- 0.15");
@@ -218,7 +233,7 @@ fn middle(boards: usize) {
         let mut tally = Tally::default();
         let mut dealt = Vec::new();
         while dealt.len() < boards {
-            let mut groups = shuffled(144, &mut random);
+            let mut groups = shuffled(144, 4, &mut random);
             for _ in 0..removals {
                 let free: Vec<usize> = (0..144)
                     .filter(|&tile| groups[tile].is_some() && turtle.is_free(tile, |other| groups[other].is_some()))
@@ -238,13 +253,23 @@ fn middle(boards: usize) {
     }
 }
 
-fn ziggurat(boards: usize) {
-    let ziggurat = ziggurat_layout();
-    let mut random = Random::new(4);
-    let mut tally = Tally::default();
-    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, &mut random)).collect();
-    tally.decide(&ziggurat, &dealt, false);
-    tally.rows(&ziggurat, "uniform Ziggurats", "");
+/// Other layouts, and more than four tiles of a group.
+fn others(boards: usize) {
+    let wide: Vec<u8> = (0..24).step_by(2).collect();
+    let block = layout(&[0, 1, 2].map(|level| (level, &wide[..6], &wide[..8])));
+    let large = layout(&[0, 1].map(|level| (level, &[0, 3, 6, 9, 12, 15, 18, 21, 24, 27][..], &wide[..])));
+    for (what, geometry, of_a_group) in [
+        ("uniform Ziggurats", ziggurat_layout(), 4),
+        ("uniform blocks of 8x6x3 tiles", block, 4),
+        ("Turtles with 8 tiles of each group", turtle(), 8),
+        ("10 rows of 12x2 tiles, 8 of each group", large, 8),
+    ] {
+        let mut random = Random::new(4);
+        let mut tally = Tally::default();
+        let dealt: Vec<_> = (0..boards).map(|_| shuffled(geometry.len(), of_a_group, &mut random)).collect();
+        tally.decide(&geometry, &dealt, false);
+        tally.rows(&geometry, what, "");
+    }
 }
 
 /// How small the conflicts are that lost Turtles come down to.
@@ -254,7 +279,7 @@ fn reasons(boards: usize) {
     let mut random = Random::new(5);
     let (mut wide, mut narrow, mut lost, mut seconds) = (0, 0, 0, 0.0);
     while lost < boards {
-        let groups = shuffled(144, &mut random);
+        let groups = shuffled(144, 4, &mut random);
         let mut budget = Budget::default();
         let Ok(Outcome::Lost(loss)) = solver.solve(&groups, &mut budget) else { continue };
         lost += 1;

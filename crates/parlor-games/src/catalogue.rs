@@ -3,7 +3,7 @@
 use crate::arena;
 use crate::card::Card;
 use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
-use crate::coach::{Budget, Judged, judged};
+use crate::coach::{Budget, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{DealError, FileError, Format, Game};
 use crate::kit::id::GameId;
 use crate::kit::notation::NotationError;
@@ -76,6 +76,16 @@ pub fn load(save: &str) -> Result<Box<dyn Table>, SaveError> {
     find(&game).map_err(|error| SaveError { line: 2, what: error.to_string() })?.load(save)
 }
 
+/// Checks a proof about a board of any game, with nothing but the rules.
+///
+/// # Errors
+/// The first line that is wrong or does not hold.
+pub fn check_proof(text: &str) -> Result<Proved, ProofError> {
+    let wrong = |error: OpenError| ProofError { line: 2, what: error.to_string() };
+    let id: GameId = proof::board_of(text)?.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
+    find(&id.game).map_err(wrong)?.check_proof(&id, text)
+}
+
 /// Why there is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
@@ -124,6 +134,18 @@ pub trait Entry: Sync {
     /// # Errors
     /// When the id names no board of this game.
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError>;
+
+    /// Writes what convinces of the verdict on the board an id names, as [`proof`](crate::coach::proof) describes.
+    ///
+    /// # Errors
+    /// When the id names no board of this game; inside, when there is no proof to write.
+    fn prove(&self, id: &GameId, budget: &mut Budget) -> Result<Result<String, Unproved>, OpenError>;
+
+    /// Checks a proof about the board an id names.
+    ///
+    /// # Errors
+    /// The first line that is wrong or does not hold.
+    fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError>;
 
     /// What a setup looks like before it is dealt, where that says something.
     ///
@@ -197,6 +219,17 @@ impl<G: Game> Entry for Of<G> {
 
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError> {
         Ok(judged::<G>(&position_of::<G>(id)?, budget))
+    }
+
+    fn prove(&self, id: &GameId, budget: &mut Budget) -> Result<Result<String, Unproved>, OpenError> {
+        let position = position_of::<G>(id)?;
+        // The exact position, so that the proof stands however deals change.
+        Ok(proof::prove::<G>(&position_id::<G>(&position), &position, budget))
+    }
+
+    fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError> {
+        let position = position_of::<G>(id).map_err(|error| ProofError { line: 2, what: error.to_string() })?;
+        proof::check::<G>(text, &position)
     }
 
     fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError> {

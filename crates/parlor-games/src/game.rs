@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::arena::Player;
 use crate::card::Card;
 use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
-use crate::coach::{Budget, Judgement};
+use crate::coach::{Budget, Judgement, Misstep, OutOfBudget, proof};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Face, Focus, Scene};
@@ -58,6 +58,23 @@ pub trait Game: Sized + 'static {
 
     /// Proves whether the position can be won by moves that take nothing back.
     fn judge(position: &Self::Position, budget: &mut Budget) -> Judgement<Self::Move>;
+
+    /// Steps that show a lost position to be lost to anybody who knows the rules. Where a game has nothing better, all
+    /// positions that can be reached are visited.
+    ///
+    /// # Errors
+    /// When the steps cannot be found within the budget.
+    fn refute(position: &Self::Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::exhaust::<Self>(position, budget)
+    }
+
+    /// Checks such steps with code that shares nothing with the solver but the rules.
+    ///
+    /// # Errors
+    /// The first step that does not hold.
+    fn check_refutation(position: &Self::Position, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check_exhaustion::<Self>(position, steps)
+    }
 
     /// What the position looks like with the player's hand over it.
     fn scene(position: &Self::Position, focus: &Focus) -> Scene;

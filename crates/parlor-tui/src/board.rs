@@ -174,9 +174,8 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     let window = Window::new(scene, &plan, area);
     window.show(&sheet, canvas);
     // Whoever clicks where a piece of a pile has gone means what lies under it.
-    let touched = |cell: &&Cell| {
-        cell.face.shape != Shape::Gap && !(backdrop::is_bare(cell) && plan.part(cell.part).1.halves)
-    };
+    let touched =
+        |cell: &&Cell| cell.face.shape != Shape::Gap && !(backdrop::is_bare(cell) && plan.part(cell.part).1.halves);
     let mut cells: Vec<&Cell> = scene.cells.iter().filter(touched).collect();
     cells.sort_by_key(|cell| cell.layer);
     for cell in cells {

@@ -27,7 +27,7 @@ fn app(shelf: Option<Shelf>, id: Option<&str>) -> App {
         Some(id) => First::Table { table: catalogue::open(id, Level::Easy).unwrap(), key: fresh_key() },
         None => First::Home,
     };
-    let look = Look { depth: Depth::True, ascii: false };
+    let look = Look { depth: Depth::True, ascii: false, wide: false };
     let fresh = || Seed::new("quiet-harbour-741");
     let mut desk =
         Options { shelf, first, player: Some("Ada".into()), theme: Some(ThemeName::Felt), look, fresh }.desk();

@@ -32,6 +32,9 @@ pub struct Look {
     pub depth: Depth,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether to write Chinese characters on pieces that have them. A terminal does not say whether it has a font for
+    /// them, so it is done where people read them, or on request.
+    pub wide: bool,
 }
 
 impl Look {
@@ -51,11 +54,13 @@ impl Look {
         };
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(value);
         // Without any locale nothing is known, and nearly every terminal of today reads UTF-8.
-        let utf8 = locale.is_none_or(|it| {
+        let utf8 = locale.as_ref().is_none_or(|it| {
             let it = it.to_ascii_lowercase();
             it.contains("utf-8") || it.contains("utf8")
         });
-        Self { depth, ascii: !utf8 || term == "dumb" }
+        let read = locale.is_some_and(|it| ["zh", "ja", "ko"].iter().any(|language| it.starts_with(language)));
+        // The console of the system itself has no such letters in any language.
+        Self { depth, ascii: !utf8 || term == "dumb", wide: read && term != "linux" }
     }
 
     /// What the environment of this process says.
@@ -276,9 +281,9 @@ impl Theme {
         }
     }
 
-    /// What is written on a piece. Old terminals of sixteen colours have no Chinese characters.
+    /// What is written on a piece.
     pub(crate) fn face<'a>(&self, face: &'a Face) -> &'a str {
-        let wide = face.wide.as_deref().filter(|_| !self.look.ascii && self.look.depth != Depth::Sixteen);
+        let wide = face.wide.as_deref().filter(|_| self.look.wide && !self.look.ascii);
         wide.unwrap_or(&face.text)
     }
 
@@ -339,6 +344,18 @@ mod tests {
     }
 
     #[test]
+    fn chinese_characters_are_written_where_they_are_read() {
+        assert!(look(&[("LANG", "zh_TW.UTF-8"), ("TERM", "xterm-256color")]).wide);
+        assert!(look(&[("LC_CTYPE", "ja_JP.utf8"), ("LANG", "C")]).wide);
+        assert!(!look(&[("LANG", "zh_CN.UTF-8"), ("TERM", "linux")]).wide);
+        assert!(!look(&[("LANG", "en_GB.UTF-8")]).wide && !look(&[]).wide);
+        let plain = |wide, ascii| Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii, wide });
+        let face = parlor_games::scene::tiles::face(4);
+        let written = |wide, ascii| plain(wide, ascii).face(&face).to_owned();
+        assert_eq!([written(true, false), written(false, false), written(true, true)], ["5萬", "5C", "5C"]);
+    }
+
+    #[test]
     fn names_of_themes_read_back() {
         for (theme, name) in ThemeName::ALL {
             assert_eq!((theme.name(), ThemeName::find(name)), (name, Some(theme)));
@@ -347,7 +364,7 @@ mod tests {
 
     #[test]
     fn without_colours_there_is_no_other_theme() {
-        let theme = Theme::new(ThemeName::Felt, Look { depth: Depth::Mono, ascii: false });
+        let theme = Theme::new(ThemeName::Felt, Look { depth: Depth::Mono, ascii: false, wide: false });
         assert!(theme.next().is_none());
         assert_eq!(theme.screen(), Style::new());
     }

@@ -156,7 +156,8 @@ fn is_svg(data: &[u8]) -> bool {
         }
         rest = after.trim_start();
     }
-    rest.strip_prefix("<svg").is_some_and(|after| after.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/'))
+    rest.strip_prefix("<svg")
+        .is_some_and(|after| after.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/'))
 }
 
 /// `GET /api/pictures`: where the picture of each form is; empty if nobody brought any.

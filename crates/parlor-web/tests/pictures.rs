@@ -79,10 +79,7 @@ fn what_is_wrong_with_a_set_is_said_in_one_line_with_the_file() {
         broken("tiles.set", Some(b"0 0 0\n")),
         "DIR/tiles.set: line 1: 3 numbers; a line has 5, the group and the pictures of its four tiles"
     );
-    assert_eq!(
-        broken("6.svg", None),
-        "DIR: no picture for 6; a picture is N.svg, N.png, lit_N.svg or lit_N.png"
-    );
+    assert_eq!(broken("6.svg", None), "DIR: no picture for 6; a picture is N.svg, N.png, lit_N.svg or lit_N.png");
     assert_eq!(broken("6.svg", Some(b"<html/>")), "DIR/6.svg is no SVG picture");
     assert_eq!(broken("7.png", Some(b"GIF89a")), "DIR/7.png is no PNG picture");
     assert_eq!(broken("7.png", Some(&vec![0; (1 << 20) + 1])), "DIR/7.png has more than 1048576 bytes");

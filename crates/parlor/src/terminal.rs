@@ -14,6 +14,8 @@ use crate::output::Exit;
 pub struct Wishes {
     /// ASCII characters only.
     pub ascii: bool,
+    /// Chinese characters where pieces have them.
+    pub wide: bool,
     /// Who gets the score.
     pub player: Option<String>,
 }
@@ -27,6 +29,7 @@ pub fn is_there() -> bool {
 pub fn run(first: First, wishes: Wishes, global: &Global) -> Result<Exit> {
     let mut options = Options { player: wishes.player, ..Options::new(shelf(global)?, first) };
     options.look.ascii |= wishes.ascii;
+    options.look.wide |= wishes.wide;
     if global.no_color {
         options.look.depth = Depth::Mono;
     }

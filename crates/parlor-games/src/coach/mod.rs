@@ -2,7 +2,9 @@
 
 mod budget;
 pub(crate) mod pairing;
+pub mod proof;
 mod verdict;
 
 pub use budget::{Budget, OutOfBudget};
+pub use proof::{Misstep, ProofError, Proved, Unproved};
 pub use verdict::{Fact, Judged, Judgement, Verdict, judged};

@@ -180,7 +180,8 @@ mod tests {
     #[test]
     fn every_form_is_drawn_in_the_sprite_and_no_two_pieces_share_one() {
         use Shape::{Almond, Bare, CandyBomb, Felt, Hollow, Ink, Inlay, Paper, Slot, TileBack, TileBlank, Token};
-        let mut shapes = vec![Almond, Bare, CandyBomb, Felt, Hollow, Inlay, Ink, Paper, Slot, TileBack, TileBlank, Token];
+        let mut shapes =
+            vec![Almond, Bare, CandyBomb, Felt, Hollow, Inlay, Ink, Paper, Slot, TileBack, TileBlank, Token];
         shapes.extend((0..tiles::TILES).map(Shape::Tile));
         shapes.extend((0..64).map(Shape::Emblem));
         shapes.extend((0..CANDIES).flat_map(|kind| Coat::ALL.map(|coat| Shape::Candy(kind, coat))));

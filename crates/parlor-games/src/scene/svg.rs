@@ -243,10 +243,15 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), pi
     let (bottom, middle) = (tall - 6, tall / 2);
     let frame = |inset: u32, more: &str| {
         let (width, height) = (SIDE - 2 * inset, tall - 2 * inset);
-        format!("<rect x=\"{inset}\" y=\"{inset}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" {more} stroke-width=\"3\"/>")
+        format!(
+            "<rect x=\"{inset}\" y=\"{inset}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" {more} stroke-width=\"3\"/>"
+        )
     };
     for (mark, drawing) in [
-        (Marks::KEPT, format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>")),
+        (
+            Marks::KEPT,
+            format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>"),
+        ),
         (Marks::WRONG, format!("<path d=\"M6 6L42 {bottom}M42 6L6 {bottom}\" stroke=\"#e07a5f\" stroke-width=\"3\"/>")),
         (Marks::HINTED, frame(3, "stroke=\"#e3b23c\" stroke-dasharray=\"6 4\"")),
         (Marks::SELECTED, frame(2, "stroke=\"#c79a4b\"")),
@@ -272,4 +277,69 @@ pub fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Face, tiles};
+
+    /// A tile on another one, both at half offsets.
+    fn pile() -> Scene {
+        let cell = |id: usize, layer: u8, face: Face| Cell {
+            id,
+            part: Part::Board,
+            column: 1,
+            row: 1,
+            layer,
+            face,
+            marks: Marks::empty(),
+            place: String::new(),
+            detail: String::new(),
+        };
+        Scene {
+            board: Area { piece: 2, ..Area::plain(4, 4) },
+            tray: None,
+            // The order of the cells must not matter, only their layers.
+            cells: vec![cell(0, 1, tiles::face(31)), cell(1, 0, tiles::face(4))],
+            lines: Vec::new(),
+            counters: Vec::new(),
+            choices: Vec::new(),
+            sentence: "Two tiles.".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_higher_tile_comes_later_and_lies_to_the_upper_left() {
+        let picture = draw(&pile());
+        let at = |what: &str| picture.find(what).unwrap_or_else(|| panic!("no {what} in {picture}"));
+        assert!(at("<g transform=\"translate(54 60)\"") < at("<g transform=\"translate(49.2 55.2)\""));
+        assert!(at("<use href=\"#tile-4\" width=\"48\" height=\"60\"/>") < at("<use href=\"#tile-31\""));
+    }
+
+    #[test]
+    fn a_picture_carries_what_it_draws_and_nothing_else() {
+        for pieces in Pieces::ALL {
+            let picture = draw_with(&pile(), pieces);
+            assert!(picture.contains(&format!("<symbol id=\"{}\"", pieces.form(Shape::Tile(31)))));
+            assert!(!picture.contains("id=\"tile-5") && !picture.contains("id=\"almond"));
+            for name in picture.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(picture.contains(&format!("id=\"{name}\"")), "{name} is used and not there");
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_of_the_sprite_is_one_thing_with_an_id() {
+        let odd = SPRITE.lines().filter(|line| !line.contains("id=\"") && !["<defs>", "</defs>"].contains(line));
+        assert_eq!(odd.collect::<Vec<_>>(), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn words_for_sets_of_pieces_read_back() {
+        for pieces in Pieces::ALL {
+            assert_eq!(pieces.word().parse(), Ok(pieces));
+        }
+        assert!("gold".parse::<Pieces>().is_err());
+    }
 }

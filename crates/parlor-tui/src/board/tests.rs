@@ -7,7 +7,7 @@ use super::*;
 use crate::theme::{Depth, Look, ThemeName};
 
 fn theme(ascii: bool) -> Theme {
-    Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii })
+    Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii, wide: !ascii })
 }
 
 fn scene(area: Area, cells: Vec<Cell>) -> Scene {
@@ -420,7 +420,7 @@ fn a_picture_shows_where_cells_are_bare_and_rules_vanish_with_the_pieces() {
 │ A │ A │
 └───┴───┘
     ");
-    let coloured = Theme::new(ThemeName::Felt, Look { depth: Depth::Indexed, ascii: false });
+    let coloured = Theme::new(ThemeName::Felt, Look { depth: Depth::Indexed, ascii: false, wide: false });
     let picture = sheet(&scene, &plan, &coloured);
     let felt = coloured.felt().bg;
     assert!((5..=12).all(|x| Some(picture[(x, 3)].bg) != felt), "the bare cells are painted");

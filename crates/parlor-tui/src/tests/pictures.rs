@@ -70,7 +70,7 @@ fn a_table_with_advice_and_timeline() {
 #[test]
 fn a_table_in_ascii_and_on_a_narrow_screen() {
     let mut app = at_table("hitori:5x5#x");
-    app.desk.theme = crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true });
+    app.desk.theme = crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true, wide: false });
     press(&mut app, &["Space", "Right"]);
     insta::assert_snapshot!("ascii_40x16", text(&app, 40, 16));
 }

@@ -1,5 +1,7 @@
 //! Commands about boards named by an id.
 
+use std::path::PathBuf;
+
 use clap::{Args, ValueEnum};
 use parlor_games::coach::Budget;
 use parlor_games::scene::svg::Pieces;
@@ -123,10 +125,14 @@ pub struct Threads {
 #[command(after_help = "\
 Examples:
   parlor solve hitori:8x8#7
-  parlor solve nine-almonds#1 --json")]
+  parlor solve nine-almonds#1 --json
+  parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof")]
 pub struct Solve {
     /// The board
     pub id: String,
+    /// Also write what proves the verdict to this file, for `verify` to check
+    #[arg(long, value_name = "FILE")]
+    pub proof: Option<PathBuf>,
     /// Search at most so many nodes
     #[arg(long, value_name = "NODES", default_value_t = Budget::DEFAULT_NODES)]
     pub budget: u64,

@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use parlor_games::table::Level;
 
 pub use boards::{Batch, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
-pub use shelf::{Saves, SavesCommand, Scores, Verify};
+pub use shelf::{Lesson, Saves, SavesCommand, Scores, Verify};
 
 /// Board puzzles with a coach that proves whether you can still win
 ///
@@ -58,6 +58,7 @@ pub enum Command {
     Hint(Hint),
     Batch(Batch),
     Verify(Verify),
+    Lesson(Lesson),
     Saves(Saves),
     Scores(Scores),
     Convert(Convert),
@@ -85,6 +86,9 @@ pub struct Play {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+    /// Write Chinese characters on tiles; the terminal needs a font for them [default: in a locale that reads them]
+    #[arg(long, conflicts_with = "ascii")]
+    pub wide: bool,
     /// Who gets the score
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,

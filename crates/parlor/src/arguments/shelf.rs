@@ -3,19 +3,44 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use parlor_games::coach::Budget;
 use parlor_games::table::Level;
 
-/// Replay a saved game by the rules
+/// Replay a saved game by the rules, or check a proof
 ///
 /// Exit code: 0 valid, 1 not valid, 2 cannot be read.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   parlor verify game.parlor
+  parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof
   parlor saves export \"Sunday morning\" | parlor verify -")]
 pub struct Verify {
+    /// A save or proof file, `-` for standard input, or the name or key of a saved game
+    pub save: String,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Learn from the moves of a saved game that threw the win away
+///
+/// On a terminal each turning point is shown and a better move asked for; otherwise they are listed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor lesson game.parlor
+  parlor lesson \"Sunday morning\" --reveal
+  parlor saves export 3fa2 | parlor lesson - --json")]
+pub struct Lesson {
     /// A save file, `-` for standard input, or the name or key of a saved game
     pub save: String,
+    /// Tell the better moves instead of asking for them
+    #[arg(long)]
+    pub reveal: bool,
+    /// Search at most so many nodes for each position
+    #[arg(long, value_name = "NODES", default_value_t = Budget::DEFAULT_NODES)]
+    pub budget: u64,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

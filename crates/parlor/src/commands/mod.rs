@@ -6,6 +6,7 @@ mod convert;
 mod deal;
 mod hint;
 mod judge;
+mod lesson;
 mod list;
 mod man;
 mod play;
@@ -47,6 +48,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
         Some(Command::Batch(arguments)) => batch::run(arguments, out),
         Some(Command::Verify(arguments)) => verify::run(arguments, global, out),
+        Some(Command::Lesson(arguments)) => lesson::run(arguments, global, out),
         Some(Command::Saves(arguments)) => saves::run(arguments, global, out),
         Some(Command::Scores(arguments)) => scores::run(arguments, global, out),
         Some(Command::Convert(arguments)) => convert::run(arguments, out),

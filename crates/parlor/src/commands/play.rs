@@ -23,7 +23,11 @@ pub fn run(arguments: &Play, global: &Global) -> Result<Exit> {
         player_name(player).with_context(|| format!("cannot play as {}", quoted(player)))?;
     }
     let first = first(arguments, global)?;
-    terminal::run(first, Wishes { ascii: arguments.ascii, player: arguments.player.clone() }, global)
+    terminal::run(
+        first,
+        Wishes { ascii: arguments.ascii, wide: arguments.wide, player: arguments.player.clone() },
+        global,
+    )
 }
 
 /// What the words mean: a game, else an id, else a file, else a saved game.
@@ -87,7 +91,10 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let global = Global { data: Some(folder.path().into()), no_color: false };
         let seed = seed.map(Into::into);
-        match first(&Play { what: Some(what.into()), level: None, seed, ascii: false, player: None }, &global)? {
+        match first(
+            &Play { what: Some(what.into()), level: None, seed, ascii: false, wide: false, player: None },
+            &global,
+        )? {
             First::Home => bail!("the home screen"),
             First::Table { table, .. } => Ok(table.state().id),
         }

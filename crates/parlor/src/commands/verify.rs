@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use parlor_games::catalogue;
+use parlor_games::coach::{ProofError, Proved};
 use parlor_games::kit::text::count;
 use parlor_games::table::{Assist, Level, Outcome, SaveError, Table, clock_text};
 use serde::Serialize;
@@ -26,6 +27,14 @@ struct Valid {
     position: String,
 }
 
+/// What a proof shows, as a program reads it.
+#[derive(Serialize)]
+struct ValidProof {
+    valid: bool,
+    #[serde(flatten)]
+    proved: Proved,
+}
+
 /// Where a save is wrong.
 #[derive(Serialize)]
 struct NotValid<'a> {
@@ -36,6 +45,9 @@ struct NotValid<'a> {
 
 pub fn run(arguments: &Verify, global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let save = files::save(&arguments.save, global)?;
+    if save.starts_with("parlor proof") {
+        return proof(&save, arguments.json, out);
+    }
     match catalogue::load(&save) {
         Ok(table) if arguments.json => {
             let state = table.state();
@@ -59,14 +71,34 @@ pub fn run(arguments: &Verify, global: &Global, out: &mut dyn Write) -> Result<E
             Ok(Exit::YES)
         }
         Err(SaveError { line, what }) => {
-            if arguments.json {
-                json_line(out, &NotValid { valid: false, line, error: &what })?;
-            } else {
-                writeln!(out, "not valid, line {line}: {}", one_line(&what))?;
-            }
+            not_valid(line, &what, arguments.json, out)?;
             Ok(Exit::NO)
         }
     }
+}
+
+/// Checks a proof by the rules alone.
+fn proof(text: &str, json: bool, out: &mut dyn Write) -> Result<Exit> {
+    match catalogue::check_proof(text) {
+        Ok(proved) if json => json_line(out, &ValidProof { valid: true, proved })?,
+        Ok(Proved { board, verdict, steps }) => {
+            writeln!(out, "board    {board}\nverdict  {verdict}\nchecked  {}\nvalid", count(steps, "step"))?;
+        }
+        Err(ProofError { line, what }) => {
+            not_valid(line, &what, json, out)?;
+            return Ok(Exit::NO);
+        }
+    }
+    Ok(Exit::YES)
+}
+
+fn not_valid(line: usize, what: &str, json: bool, out: &mut dyn Write) -> Result<()> {
+    if json {
+        json_line(out, &NotValid { valid: false, line, error: what })?;
+    } else {
+        writeln!(out, "not valid, line {line}: {}", one_line(what))?;
+    }
+    Ok(())
 }
 
 /// A saved game in a few lines.

@@ -77,9 +77,8 @@ impl<G: Ground> Search<'_, G> {
     ) -> Result<Option<Vec<(usize, usize)>>, OutOfBudget> {
         for _ in 0..number {
             let salt = self.random.next_u64();
-            let noise: Vec<u64> = (0..self.graph.at.len() as u64)
-                .map(|tile| mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64)
-                .collect();
+            let noise: Vec<u64> =
+                (0..self.graph.at.len() as u64).map(|tile| mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64).collect();
             let stuck_with = &self.stuck_with;
             let graph = self.graph;
             let rank = |edge: u32| {

@@ -20,7 +20,17 @@ pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
         let (col, row) = (size.col(id), size.row(id));
         let place = format!("column {}, row {}", col + 1, row + 1);
         let face = rules::face(board, id);
-        Cell { id, part: Part::Board, column: col as u16, row: row as u16, layer: 0, face, marks, place, detail: String::new() }
+        Cell {
+            id,
+            part: Part::Board,
+            column: col as u16,
+            row: row as u16,
+            layer: 0,
+            face,
+            marks,
+            place,
+            detail: String::new(),
+        }
     });
     let marked = |wanted| board.marks().iter().filter(|&&mark| mark == wanted).count();
     let shaded = marked(Mark::Shaded);

@@ -129,7 +129,17 @@ fn board_cells(board: &Board, focus: &Focus, wrong: &[bool]) -> Vec<Cell> {
             None => Face::new(Shape::Slot, "", "empty"),
         };
         let (column, row) = ((id % frame.order()) as u16, (id / frame.order()) as u16);
-        Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: frame.square(id).to_string(), detail: String::new() }
+        Cell {
+            id,
+            part: Part::Board,
+            column,
+            row,
+            layer: 0,
+            face,
+            marks,
+            place: frame.square(id).to_string(),
+            detail: String::new(),
+        }
     };
     (0..frame.area()).map(cell).collect()
 }

@@ -7,7 +7,7 @@ use super::board::{Board, Tile};
 use super::layouts::Layout;
 use super::pile::Pile;
 use super::setup::{Dealing, Setup};
-use super::tiles::{GROUPS, faces, group, pairs};
+use super::tiles::{GROUPS, SET, faces, group, pairs};
 use super::{crand, judge};
 use crate::game::DealError;
 use crate::kit::random::Random;
@@ -29,7 +29,9 @@ pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
         Dealing::Easy => backwards(layout, &mut random).map(board),
         Dealing::Document => document(layout, &mut random).map(board),
         Dealing::Solvable => {
-            let mut drawn = (0..TRIES).map(|_| board(uniform(layout.len(), &mut random)));
+            // Of more than one set hardly any random deal is decided within what a deal may cost.
+            let tries = if layout.len() > SET { 0 } else { TRIES };
+            let mut drawn = (0..tries).map(|_| board(uniform(layout.len(), &mut random)));
             let found = judge::first_winnable(layout, &mut drawn);
             found.or_else(|| document(layout, &mut random).map(board))
         }

@@ -103,12 +103,13 @@ impl Layout {
 macro_rules! pictures {
     ($($word:literal,)*) => {
         /// The words and pictures of the built-in layouts, in the order menus show them.
-        pub(super) const PICTURES: &[(&str, &str)] = &[$(($word, include_str!(concat!("layouts/", $word, ".layout"))),)*];
+        pub(super) const PICTURES: &[(&str, &str)] =
+            &[$(($word, include_str!(concat!("layouts/", $word, ".layout"))),)*];
     };
 }
 pictures! {
-    "turtle", "ziggurat", "pebble", "bridge", "city", "courtyard", "crown", "fortress", "garden", "hourglass", "lantern",
-    "pagoda", "stairs", "wave",
+    "turtle", "ziggurat", "pebble", "bridge", "city", "courtyard", "crown",
+    "fortress", "garden", "hourglass", "lantern", "pagoda", "stairs", "wave",
 }
 
 /// The built-in layouts, in the order of their pictures.

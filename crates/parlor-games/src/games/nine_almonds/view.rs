@@ -72,7 +72,17 @@ pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
                 if almond { Face::new(Shape::Almond, "A", "almond") } else { Face::new(Shape::Hollow, "", "empty") };
             let id = cell(position, at);
             let (column, row) = (size.col(id) as u16, size.row(id) as u16);
-            Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: at.to_string(), detail: String::new() }
+            Cell {
+                id,
+                part: Part::Board,
+                column,
+                row,
+                layer: 0,
+                face,
+                marks,
+                place: at.to_string(),
+                detail: String::new(),
+            }
         })
         .collect();
     cells.sort_by_key(|cell| cell.id);

@@ -43,7 +43,17 @@ pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
         marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == kind(id) && id != focus.cursor);
         let (column, row) = (size.col(id) as u16, size.row(id) as u16);
         let place = format!("row {}, column {}", row + 1, column + 1);
-        Cell { id, part: Part::Board, column, row, layer: 0, face: face(board, id), marks, place, detail: String::new() }
+        Cell {
+            id,
+            part: Part::Board,
+            column,
+            row,
+            layer: 0,
+            face: face(board, id),
+            marks,
+            place,
+            detail: String::new(),
+        }
     });
     let left = board.field().count();
     let pairs = board.field().pairs().len();

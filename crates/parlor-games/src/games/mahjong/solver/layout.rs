@@ -51,9 +51,8 @@ impl Layout {
         for (index, &tile) in tiles.iter().enumerate() {
             number[usize::from(tile)] = Some(index);
         }
-        let there = |others: &[u16]| -> Vec<usize> {
-            others.iter().filter_map(|&other| number[usize::from(other)]).collect()
-        };
+        let there =
+            |others: &[u16]| -> Vec<usize> { others.iter().filter_map(|&other| number[usize::from(other)]).collect() };
         let mut over = vec![Set::default(); tiles.len()];
         for (index, &tile) in tiles.iter().enumerate() {
             there(geometry.above(usize::from(tile))).into_iter().for_each(|above| insert(&mut over[index], above));
@@ -77,11 +76,6 @@ impl Layout {
     fn hold(&mut self, holder: usize, tile: usize, how: u8) {
         self.held[tile] += how;
         self.holds[holder].push(tile as u16 | u16::from(how) << 8);
-    }
-
-    /// Whether two tiles can never go together, because one must go before the other.
-    pub(super) fn apart(&self, a: usize, b: usize) -> bool {
-        contains(&self.first[a], b) || contains(&self.first[b], a)
     }
 
     /// Whether a tile must go before another can.

@@ -2,7 +2,7 @@
 //! search which pairings to try first.
 
 use super::layout::{MOST, is_free};
-use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State};
+use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State, ends};
 use crate::kit::random::Random;
 
 /// What a tile that gets free is worth, against a noise of 0 to 63 for each tile of a pair.
@@ -40,7 +40,8 @@ pub(super) struct Player {
 struct Pair {
     worth: i32,
     pairing: u8,
-    pair: u8,
+    /// Its two tiles of the four.
+    tiles: u8,
 }
 
 /// No pair is allowed.
@@ -96,10 +97,10 @@ impl Player {
                 self.safe &= self.safe - 1;
                 self.take_rest(board, allowed, group);
             } else if let Some(group) = self.best(board, allowed) {
-                let Pair { pairing, pair, .. } = self.best[group];
+                let Pair { pairing, tiles, .. } = self.best[group];
                 self.open &= !(1 << group);
                 self.pairing[group] = pairing;
-                self.take(board, group, PAIRS[usize::from(pairing)][usize::from(pair)]);
+                self.take(board, group, tiles);
                 self.look(board, group);
             } else {
                 break;
@@ -178,16 +179,13 @@ impl Player {
                 *worth = self.gain(board, tile) * FREED + i32::from(self.noise[usize::from(tile)]);
             }
         }
-        let mut best = Pair { worth: NOTHING, pairing: 0, pair: 0 };
-        for pairing in (0..3).filter(|pairing| allowed >> pairing & 1 == 1) {
-            for pair in 0..2 {
-                let tiles = PAIRS[pairing][pair];
-                if tiles & freed == tiles {
-                    let (a, b) = (tiles.trailing_zeros() as usize, 7 - tiles.leading_zeros() as usize);
-                    let total = worth[a & 3] + worth[b & 3] - STUCK * i32::from(self.stuck[group][pairing]);
-                    if total > best.worth {
-                        best = Pair { worth: total, pairing: pairing as u8, pair: pair as u8 };
-                    }
+        let mut best = Pair { worth: NOTHING, pairing: 0, tiles: 0 };
+        for (pairing, pairs) in PAIRS.iter().enumerate().filter(|(pairing, _)| allowed >> pairing & 1 == 1) {
+            for &tiles in pairs.iter().filter(|&&tiles| tiles & freed == tiles) {
+                let [a, b] = ends(0, tiles).map(|member| worth[usize::from(member & 3)]);
+                let worth = a + b - STUCK * i32::from(self.stuck[group][pairing]);
+                if worth > best.worth {
+                    best = Pair { worth, pairing: pairing as u8, tiles };
                 }
             }
         }
@@ -207,7 +205,7 @@ impl Player {
     fn take(&mut self, board: &Board, group: usize, tiles: u8) {
         self.state.gone[group] |= tiles;
         self.state.left -= 2;
-        let pair = [tiles.trailing_zeros() as u8, 7 - tiles.leading_zeros() as u8].map(|at| (group * 4) as u8 | at);
+        let pair = ends(group, tiles);
         self.taken.push(pair);
         for tile in pair {
             self.stale |= self.near[usize::from(tile)];

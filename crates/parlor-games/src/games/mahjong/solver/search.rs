@@ -8,7 +8,7 @@
 use super::clauses::{Groups, Learner, MOST_GROUPS, Pairings, Refuted, groups, of};
 use super::layout::Layout;
 use super::playout::{NONE, Player};
-use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State};
+use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State, ends};
 use crate::coach::{Budget, OutOfBudget};
 use crate::kit::random::Random;
 
@@ -69,8 +69,10 @@ impl Search {
     }
 
     fn possible_of(&self, layout: &Layout, group: usize) -> u8 {
-        let tile = |member: u32| usize::from(self.board.tile[group * 4 + member as usize]);
-        let apart = |pair: u8| layout.apart(tile(pair.trailing_zeros()), tile(7 - pair.leading_zeros()));
+        let apart = |pair: u8| {
+            let [a, b] = ends(group, pair).map(|tile| usize::from(self.board.tile[usize::from(tile)]));
+            layout.goes_before(a, b) || layout.goes_before(b, a)
+        };
         if self.board.members[group] == 15 {
             (0..3).map(|pairing| u8::from(!PAIRS[pairing].into_iter().any(apart)) << pairing).sum()
         } else {
@@ -81,15 +83,10 @@ impl Search {
 
     /// If each pairing of a group joins a tile with one that must go before it: those, one pair for each pairing.
     pub(super) fn held(&self, layout: &Layout, group: usize) -> Vec<(u8, u8)> {
-        let ends = |pair: u8| [pair.trailing_zeros(), 7 - pair.leading_zeros()].map(|at| (group * 4) as u8 | at as u8);
-        let before = |a: u8, b: u8| {
-            layout.goes_before(
-                usize::from(self.board.tile[usize::from(a)]),
-                usize::from(self.board.tile[usize::from(b)]),
-            )
-        };
+        let number = |tile: u8| usize::from(self.board.tile[usize::from(tile)]);
+        let before = |a: u8, b: u8| layout.goes_before(number(a), number(b));
         let ordered = |pair: u8| {
-            let [a, b] = ends(pair);
+            let [a, b] = ends(group, pair);
             if before(a, b) { Some((a, b)) } else { before(b, a).then_some((b, a)) }
         };
         let pairings = if self.board.members[group] == 15 { &PAIRS[..] } else { &PAIRS[..1] };
@@ -323,7 +320,7 @@ impl Search {
                     continue;
                 }
                 state.gone[group] |= pair;
-                let tiles = [pair.trailing_zeros(), 7 - pair.leading_zeros()].map(|at| (group * 4) as u8 | at as u8);
+                let tiles = ends(group, pair);
                 order.push(tiles);
                 for (other, how) in tiles.into_iter().flat_map(|tile| self.board.holds(tile)) {
                     if state.let_go(other, how) {

@@ -19,6 +19,13 @@ pub(super) const ANY: u8 = 0b111;
 /// The two pairs of each pairing.
 pub(super) const PAIRS: [[u8; 2]; 3] = [[0b0011, 0b1100], [0b0101, 0b1010], [0b1001, 0b0110]];
 
+/// The numbers of the two tiles of a pair of a group.
+#[inline]
+pub(super) const fn ends(group: usize, pair: u8) -> [u8; 2] {
+    let first = (group * 4) as u8;
+    [first + pair.trailing_zeros() as u8, first + 7 - pair.leading_zeros() as u8]
+}
+
 /// `GOES[pairings][tiles that are or were free]`: the tiles that go.
 static GOES: [[u8; 16]; 8] = {
     let mut table = [[0; 16]; 8];

@@ -112,17 +112,16 @@ fn is_reason(geometry: &Geometry, groups: &[Option<u16>], loss: &Loss, narrowed:
             let waits = |&(first, then): &(usize, usize)| {
                 let equal: Vec<Option<u16>> = groups.iter().map(|group| group.map(|_| 0)).collect();
                 let mut there: Vec<bool> = equal.iter().map(Option::is_some).collect();
-                while let Some(goes) = (0..groups.len()).find(|&tile| {
-                    tile != first && there[tile] && geometry.is_free(tile, |other| there[other])
-                }) {
+                while let Some(goes) = (0..groups.len())
+                    .find(|&tile| tile != first && there[tile] && geometry.is_free(tile, |other| there[other]))
+                {
                     there[goes] = false;
                 }
                 groups[first] == Some(*group) && groups[then] == Some(*group) && there[then]
             };
             let of: Vec<usize> = (0..groups.len()).filter(|&tile| groups[tile] == Some(*group)).collect();
-            let hit = |all: Vec<(usize, usize)>| {
-                all.iter().any(|&(a, b)| pairs.contains(&(a, b)) || pairs.contains(&(b, a)))
-            };
+            let hit =
+                |all: Vec<(usize, usize)>| all.iter().any(|&(a, b)| pairs.contains(&(a, b)) || pairs.contains(&(b, a)));
             pairs.iter().all(waits) && pairings(&[of]).into_iter().all(hit)
         }
         Loss::Conflict(named) => {
@@ -177,8 +176,7 @@ fn check(seed: u64, most: usize, sizes: &[usize]) -> Result<bool, TestCaseError>
     let mut solver = Solver::new(&geometry);
     for narrowed in [false, true] {
         let mut budget = Budget::default();
-        let outcome =
-            if narrowed { solve(&puzzle, &mut budget) } else { solver.solve(&groups, &mut budget) }.unwrap();
+        let outcome = if narrowed { solve(&puzzle, &mut budget) } else { solver.solve(&groups, &mut budget) }.unwrap();
         match outcome {
             Outcome::Cleared(line) => {
                 prop_assert!(winnable);
@@ -206,6 +204,67 @@ proptest! {
     fn groups_of_any_even_size_are_decided_as_by_trying_every_removal(seed: u64) {
         check(seed, 14, &[2, 4, 6, 8])?;
     }
+}
+
+/// The verdict of clause learning alone, without the games that find most wins before it.
+fn refuted(solver: &mut Solver<'_>, groups: &[Option<u16>]) -> Option<Loss> {
+    solver.count(groups);
+    solver.set(groups);
+    let every = (1 << solver.outside.len()) - 1;
+    let used = solver.search.refute(every, &mut Budget::default()).unwrap();
+    used.map(|used| Loss::Conflict((0..64).filter(|g| used >> g & 1 == 1).map(|g| solver.outside[g]).collect()))
+}
+
+#[test]
+fn learning_alone_decides_small_boards_as_by_trying_every_removal() {
+    for seed in 0..4_000 {
+        let mut random = Random::new(seed);
+        let geometry = random_geometry(&mut random, 20);
+        let groups = random_groups(&mut random, geometry.len(), &[2, 4, 4]);
+        let loss = refuted(&mut Solver::new(&geometry), &groups);
+        assert_eq!(loss.is_none(), is_winnable(&geometry, &groups), "{seed}");
+        assert!(loss.is_none_or(|loss| is_reason(&geometry, &groups, &loss, false)), "{seed}");
+    }
+}
+
+#[test]
+fn learning_alone_decides_the_numbered_turtles() {
+    let turtle = turtle();
+    let mut solver = Solver::new(&turtle);
+    let lost = (1..=200).filter(|&number| {
+        let groups: Vec<Option<u16>> = crand::board(number, &turtle).into_iter().map(Some).collect();
+        refuted(&mut solver, &groups).is_some()
+    });
+    assert_eq!(lost.collect::<Vec<u32>>(), [4, 27, 34, 48, 69, 105, 113, 117, 172]);
+}
+
+#[test]
+fn both_searches_agree_on_boards_too_large_to_try_everything() {
+    let mut random = Random::new(9);
+    let mut lost = 0;
+    for _ in 0..300 {
+        let spots: Vec<Spot> = (0..3_u8)
+            .flat_map(|level| {
+                let (columns, rows) = (7 - 2 * level, 6 - level);
+                let shift = random.below(2) as u8;
+                (0..columns).flat_map(move |x| (0..rows).map(move |y| Spot::new(2 * x + level, 2 * y + shift, level)))
+            })
+            .collect();
+        let geometry = Geometry::new(spots[..spots.len() / 4 * 4].to_vec()).unwrap();
+        let mut groups: Vec<Option<u16>> = (0..geometry.len()).map(|tile| Some((tile / 4) as u16)).collect();
+        random.shuffle(&mut groups);
+        let mut solver = Solver::new(&geometry);
+        let quick = solver.solve(&groups, &mut Budget::default()).unwrap();
+        let general = general::solve(&geometry, &solver.tiles_by_group(&groups), &mut Budget::default()).unwrap();
+        assert_eq!(matches!(quick, Outcome::Lost(_)), matches!(general, Outcome::Lost(_)), "{quick:?} {general:?}");
+        for outcome in [quick, general] {
+            match outcome {
+                Outcome::Cleared(line) => assert!(clears(&geometry, &groups, &line)),
+                Outcome::Lost(_) => lost += 1,
+            }
+        }
+    }
+    assert!((60..540).contains(&lost), "{lost}");
 }
 
 #[test]
@@ -257,8 +316,7 @@ fn a_budget_ends_the_search_and_decides_nothing() {
 
 #[test]
 fn the_numbered_turtles_that_cannot_be_won_are_the_known_ones() {
-    const LOST: [u32; 19] =
-        [4, 27, 34, 48, 69, 105, 113, 117, 172, 267, 272, 279, 281, 287, 311, 338, 382, 422, 441];
+    const LOST: [u32; 19] = [4, 27, 34, 48, 69, 105, 113, 117, 172, 267, 272, 279, 281, 287, 311, 338, 382, 422, 441];
     let turtle = turtle();
     let mut solver = Solver::new(&turtle);
     let mut lost = Vec::new();

@@ -70,11 +70,7 @@ impl Ground for Table<'_> {
 const TRIES: usize = 64;
 
 /// One game without any list of pairs, for boards with very many equal tiles; the pairs taken if it clears the board.
-fn quick(
-    field: &Field,
-    random: &mut Random,
-    budget: &mut Budget,
-) -> Result<Option<Vec<(Place, Place)>>, OutOfBudget> {
+fn quick(field: &Field, random: &mut Random, budget: &mut Budget) -> Result<Option<Vec<(Place, Place)>>, OutOfBudget> {
     let mut field = field.clone();
     let mut groups = field.groups();
     let mut taken = Vec::new();
