@@ -13,7 +13,7 @@ use super::super::pile::Pile;
 use crate::kit::random::Random;
 
 /// How many removals are tried at most.
-pub(super) const NODES: usize = 20_000;
+const NODES: usize = 20_000;
 
 /// Two tiles.
 type Pair = (usize, usize);
@@ -24,6 +24,10 @@ const GROUPINGS: [[Pair; 2]; 3] = [[(0, 1), (2, 3)], [(0, 2), (1, 3)], [(0, 3), 
 pub(super) fn plan(board: &Board, _random: &mut Random) -> Vec<Move> {
     let mut search = Search::new(board);
     search.solve(&super::pile(board));
+    if search.longest.is_empty() {
+        // Every open pair spoils some grouping, so nothing wins; it plays on nevertheless.
+        search.longest.extend(board.pairs().first());
+    }
     super::moves(board, &search.longest)
 }
 
