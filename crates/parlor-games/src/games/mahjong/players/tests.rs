@@ -7,7 +7,7 @@ use super::super::notation::Move;
 use super::super::rules;
 use super::super::setup::{Dealing, Setup};
 use super::super::{Mahjong, deal};
-use super::cheating::{NODES, Search};
+use super::cheating::Search;
 use super::normal::Table;
 use crate::arena::{self, Player};
 use crate::game::{Game, Status};
@@ -275,8 +275,8 @@ fn cheating_ends_on_a_board_that_cannot_be_won_and_plays_as_far_as_it_got() {
     let mut search = Search::new(&board);
     assert!(!search.solve(&super::pile(&board)));
     let played = arena::play_out(&player("cheating"), board, &mut Random::new(1));
-    assert_eq!(played.moves.len(), search.longest.len());
-    assert!(!played.won && played.progress > 60 && NODES > 0);
+    assert!(played.moves.len() >= search.longest.len());
+    assert!(!played.won && played.progress > 60);
 }
 
 #[test]
