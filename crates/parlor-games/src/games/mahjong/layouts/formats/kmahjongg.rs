@@ -67,7 +67,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
 /// Whether the other three quarters are where they belong.
 fn is_whole(rows: &[(usize, &str)], row: usize, column: usize, height: usize) -> bool {
     let at = |row: usize, column: usize| rows.get(row).and_then(|(_, line)| line.as_bytes().get(column)).copied();
-    let next = (row + 1) % height != 0;
+    let next = !(row + 1).is_multiple_of(height);
     at(row, column + 1) == Some(b'2')
         && next
         && at(row + 1, column + 1) == Some(b'3')
