@@ -26,10 +26,13 @@ fn clock() -> f64 {
     nanos.map_or_else(|| START.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
+/// A part by name, what measures it, and how many boards it takes.
+type Part = (&'static str, fn(usize), usize);
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let many = arguments.iter().find_map(|word| word.parse().ok());
-    let parts: [(&str, fn(usize), usize); 2] = [("deals", deals, 5_000), ("layouts", layouts, 1_000)];
+    let parts: [Part; 2] = [("deals", deals, 5_000), ("layouts", layouts, 1_000)];
     let named = parts.iter().any(|(name, ..)| arguments.iter().any(|word| word == name));
     for (name, part, usual) in parts {
         if !named || arguments.iter().any(|word| word == name) {

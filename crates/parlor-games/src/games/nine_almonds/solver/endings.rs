@@ -76,6 +76,10 @@ impl Endings {
             layer = next;
             endings.most_almonds += 1;
         }
+        if layer.is_empty() {
+            // No jump back is left, so nothing with more almonds can be won.
+            endings.most_almonds = shape.mask().count_ones();
+        }
         Some(endings)
     }
 
