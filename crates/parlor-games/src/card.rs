@@ -98,7 +98,7 @@ pub enum FieldKind {
 impl Field {
     /// The canonical text of a value, or `None` if the field does not take it; `Some(Err)` if it takes such a thing
     /// but not this one.
-    fn accept(&self, word: &str) -> Option<Result<String, String>> {
+    pub fn accept(&self, word: &str) -> Option<Result<String, String>> {
         match self.kind {
             FieldKind::Choice(words) => words
                 .iter()

@@ -1,13 +1,20 @@
 //! From what a person typed to a board: ids, games with their setup, seeds.
 
-use anyhow::{Context as _, Result, bail};
-use parlor_games::card::Card;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use parlor_games::card::{Card, FieldKind};
 use parlor_games::catalogue::{self, Entry, OpenError};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
 use parlor_games::table::{Level, Table};
 
+use crate::arguments::Chosen;
+use crate::files;
 use crate::output::quoted;
+
+/// The longest file of a layout or the like.
+const LONGEST_FILE: u64 = 1 << 20;
 
 /// An id and the game it is of.
 pub fn read(text: &str) -> Result<(&'static dyn Entry, GameId), OpenError> {
@@ -44,6 +51,38 @@ impl Choice {
     pub fn of(entry: &'static dyn Entry, setup: Option<String>) -> Self {
         let preset = |card: &Card| card.presets.first().map_or("", |preset| preset.setup).to_owned();
         Self { setup: setup.unwrap_or_else(|| preset(entry.card())), entry }
+    }
+
+    /// The same with what else was chosen.
+    pub fn with(mut self, chosen: &Chosen) -> Result<Self> {
+        for (key, value) in [("layout", &chosen.layout), ("deal", &chosen.deal)] {
+            if let Some(value) = value {
+                self.set(key, value)?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// Chooses a field of the game's card; what is no word for it may be the name of a file.
+    fn set(&mut self, key: &str, value: &str) -> Result<()> {
+        let card = self.entry.card();
+        let Some(at) = card.fields.iter().position(|field| field.key == key) else {
+            bail!("{} has no {key} to choose; {}", card.id, card.choices());
+        };
+        let field = &card.fields[at];
+        let value = match field.accept(value) {
+            Some(value) => value.map_err(anyhow::Error::msg)?,
+            None if matches!(field.kind, FieldKind::File(_)) => {
+                let content = files::bytes(Path::new(value), LONGEST_FILE)
+                    .with_context(|| format!("{} is no {key} ({}), nor a file", quoted(value), field.takes()))?;
+                self.entry.read_file(key, &content).map_err(|error| anyhow!("{value}: {error}"))?
+            }
+            None => bail!("{key} {} is unknown: {}", quoted(value), field.takes()),
+        };
+        let mut values = card.values(&self.setup).with_context(|| format!("cannot deal {}:{}", card.id, self.setup))?;
+        values[at] = value;
+        self.setup = card.setup_text(&values);
+        Ok(())
     }
 
     /// The deal with a seed.

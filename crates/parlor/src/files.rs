@@ -40,6 +40,23 @@ pub fn text(path: &Path) -> Result<String> {
     open().with_context(|| format!("cannot read {}", path.display()))
 }
 
+/// A file as it is, if it is not too long.
+pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+    let read = || {
+        let file = File::open(path)?;
+        if !file.metadata()?.is_file() {
+            return Err(io::Error::other("it is not a file"));
+        }
+        let mut content = Vec::new();
+        io::Read::read_to_end(&mut io::Read::take(file, most + 1), &mut content)?;
+        if content.len() as u64 > most {
+            return Err(io::Error::other(format!("it is longer than {most} bytes")));
+        }
+        Ok(content)
+    };
+    read().with_context(|| format!("cannot read {}", path.display()))
+}
+
 /// The text of a save: `-`, a file, or the name or key of a saved game, in this order.
 pub fn save(what: &str, global: &Global) -> Result<String> {
     if what == "-" {

@@ -21,6 +21,8 @@ pub struct Deal {
     /// Deal from this text; with --count from TEXT-1, TEXT-2 and so on
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
+    #[command(flatten)]
+    pub chosen: Chosen,
     /// How many; their seeds are numbered
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub count: Option<u64>,
@@ -30,6 +32,17 @@ pub struct Deal {
     /// Print a line of JSON for each
     #[arg(long)]
     pub json: bool,
+}
+
+/// What is chosen of a game besides its setup, for what is long to write or comes from a file.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Chosen {
+    /// A layout by name, or a layout file of this or another program, in games that have layouts
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// How boards are dealt, in games that deal in several ways; `parlor list GAME` tells which
+    #[arg(long, value_name = "WORD")]
+    pub deal: Option<String>,
 }
 
 /// Show a board
@@ -199,6 +212,8 @@ pub struct Batch {
     /// Who plays; `parlor list GAME` tells who there is
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub player: String,
+    #[command(flatten)]
+    pub chosen: Chosen,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,

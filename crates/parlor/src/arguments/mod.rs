@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use parlor_games::table::Level;
 
-pub use boards::{Batch, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
+pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
 pub use shelf::{Lesson, Saves, SavesCommand, Scores, Verify};
 
 /// Board puzzles with a coach that proves whether you can still win
@@ -83,6 +83,8 @@ pub struct Play {
     /// Deal from this text instead of a fresh one
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
+    #[command(flatten)]
+    pub chosen: Chosen,
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,

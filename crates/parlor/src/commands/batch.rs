@@ -38,7 +38,7 @@ struct Time {
 }
 
 pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
-    let choice = Choice::read(&arguments.game)?;
+    let choice = Choice::read(&arguments.game)?.with(&arguments.chosen)?;
     let seed = seed(arguments.seed.as_deref())?;
     let start = Instant::now();
     let report = play(arguments, &choice, &seed)?;

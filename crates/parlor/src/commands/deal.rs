@@ -24,7 +24,7 @@ struct Dealt {
 }
 
 pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
-    let mut choice = Choice::read(&arguments.game)?;
+    let mut choice = Choice::read(&arguments.game)?.with(&arguments.chosen)?;
     // One fresh seed is numbered like one that was asked for: many fresh ones would not all be different.
     let seed = seed(arguments.seed.as_deref())?;
     let count = arguments.count;

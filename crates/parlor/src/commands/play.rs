@@ -9,7 +9,7 @@ use parlor_games::table::Table;
 use parlor_store::{fresh_key, player_name};
 use parlor_tui::First;
 
-use crate::arguments::{Global, Play};
+use crate::arguments::{Chosen, Global, Play};
 use crate::boards::{Choice, seed, table};
 use crate::files;
 use crate::output::{Exit, quoted};
@@ -39,7 +39,7 @@ fn first(arguments: &Play, global: &Global) -> Result<First> {
         }
         return Ok(First::Home);
     };
-    if let Some(id) = board(what, asked)? {
+    if let Some(id) = board(what, asked, &arguments.chosen)? {
         let level = arguments.level.unwrap_or_default();
         return Ok(new(catalogue::open(&id, level).with_context(|| format!("cannot open {}", quoted(what)))?));
     }
@@ -51,11 +51,14 @@ fn first(arguments: &Play, global: &Global) -> Result<First> {
 }
 
 /// The id of the board that a game or an id stands for; `None` for anything else.
-fn board(what: &str, asked: Option<&str>) -> Result<Option<String>> {
+fn board(what: &str, asked: Option<&str>, chosen: &Chosen) -> Result<Option<String>> {
     let id = what.parse::<GameId>().ok();
     let Some((entry, id)) = id.and_then(|id| Some((catalogue::find(&id.game).ok()?, id))) else { return Ok(None) };
     match id.source {
-        Source::Open => Ok(Some(Choice::of(entry, id.setup).id(seed(asked)?).to_string())),
+        Source::Open => Ok(Some(Choice::of(entry, id.setup).with(chosen)?.id(seed(asked)?).to_string())),
+        _ if chosen.layout.is_some() || chosen.deal.is_some() => {
+            bail!("{} is a board already: leave out --layout and --deal", quoted(what))
+        }
         _ if asked.is_some() => bail!("{} is a board already: leave out --seed", quoted(what)),
         _ => Ok(Some(what.to_owned())),
     }
@@ -92,7 +95,15 @@ mod tests {
         let global = Global { data: Some(folder.path().into()), no_color: false };
         let seed = seed.map(Into::into);
         match first(
-            &Play { what: Some(what.into()), level: None, seed, ascii: false, wide: false, player: None },
+            &Play {
+                what: Some(what.into()),
+                level: None,
+                seed,
+                chosen: Chosen::default(),
+                ascii: false,
+                wide: false,
+                player: None,
+            },
             &global,
         )? {
             First::Home => bail!("the home screen"),
