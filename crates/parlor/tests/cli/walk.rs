@@ -115,7 +115,7 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         terminal.press("u");
         terminal.wait_for(example.between);
         terminal.press("ps");
-        terminal.wait_for("Scores");
+        terminal.wait_for("‹ easy ›");
         for told in [example.name, example.setup, "‹ easy ›", "Ada"] {
             assert!(terminal.text().contains(told), "no {told}:\n{}", terminal.text());
         }
@@ -159,8 +159,9 @@ fn a_dead_end_is_told_and_undo_leads_out_of_it() {
 
 #[test]
 fn a_player_is_started_by_the_menu_and_stopped_by_a_key() {
-    let shell = Shell::new();
     for example in &WALKED {
+        // What was chosen is remembered, so each game has a shelf of its own.
+        let shell = Shell::new();
         let board = example.board.split(['@', ':']).next().unwrap_or(example.board);
         let mut terminal = Terminal::sized(&shell, &["play", &format!("{board}#walk")], 24, 80);
         terminal.wait_for("Coach");
@@ -180,8 +181,9 @@ fn a_player_is_started_by_the_menu_and_stopped_by_a_key() {
 
 #[test]
 fn a_game_is_started_by_the_dialog() {
-    let shell = Shell::new();
     for example in &WALKED {
+        // What was chosen is remembered, so each game has a shelf of its own.
+        let shell = Shell::new();
         let board = example.board.split(['@', ':']).next().unwrap_or(example.board);
         let mut terminal = Terminal::sized(&shell, &["play", &format!("{board}#walk")], 24, 80);
         terminal.wait_for("seed walk");
