@@ -428,7 +428,9 @@ impl<G: Game> Table for Seat<G> {
     }
 
     fn tick(&mut self, passed: Duration) -> bool {
-        !self.paused && self.outcome() == Outcome::Playing && self.history.run_mut().clock.tick(passed)
+        // A line or a lesson laid over the game is looked at, not played.
+        let playing = !self.paused && matches!(self.exhibit, Exhibit::None) && self.outcome() == Outcome::Playing;
+        playing && self.history.run_mut().clock.tick(passed)
     }
 
     fn scene(&self) -> Scene {
@@ -473,7 +475,10 @@ impl<G: Game> Table for Seat<G> {
                 text: run.clock.text(),
                 seconds: run.clock.shown(),
                 down: run.clock.level().allowance().is_some(),
-                running: run.clock.running() && !self.paused && outcome == Outcome::Playing,
+                running: run.clock.running()
+                    && !self.paused
+                    && matches!(self.exhibit, Exhibit::None)
+                    && outcome == Outcome::Playing,
             },
             ply: self.history.at(),
             last_ply: entries.len() - 1,

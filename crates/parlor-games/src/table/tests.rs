@@ -242,6 +242,7 @@ fn a_winning_line_is_walked_both_ways_and_taken_over() {
     table.obey(&Command::Step { back: false }).unwrap();
     table.obey(&Command::Undo).unwrap();
     assert_eq!((table.state().walk.unwrap().at, table.here()), (1, start.clone()), "the game itself stays");
+    assert!(!table.tick(Duration::from_secs(9)), "a line is looked at, not played");
     assert_ne!(table.scene().cells, board.cells);
     assert_eq!(play(&mut *table, &first).unwrap_err().code, "line-shown");
     table.obey(&Command::TakeOver).unwrap();

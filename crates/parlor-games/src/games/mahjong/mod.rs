@@ -68,7 +68,7 @@ impl Game for Mahjong {
                 key: "layout",
                 label: "Layout",
                 kind: FieldKind::File(&[
-                    ("turtle", "144 tiles, 5 levels; 96 % of random deals can be won"),
+                    ("turtle", "144 tiles, 5 levels; 97 % of random deals can be won"),
                     ("ziggurat", "144 tiles, 6 levels; 98 % of random deals can be won"),
                     ("pebble", "36 tiles, 3 levels; 98 % of random deals can be won"),
                     ("bridge", "144 tiles, 4 levels; 7 % of random deals can be won"),
