@@ -8,7 +8,7 @@ const OUTCOMES = { won: 'Won', stuck: 'No move is left', 'time-up': 'Time is up'
 
 /** How much the coach says unasked, from nothing to all. */
 export const RUNGS = [
-  ['', 'nothing'], ['verdict', 'can it be won?'], ['where', 'where to look'], ['which', 'which move'], ['why', 'and why'], ['line', 'the whole line'],
+  ['', 'off'], ['verdict', 'still winnable?'], ['where', 'where to look'], ['which', 'which move'], ['why', 'and why'], ['line', 'the whole line'],
 ];
 
 /** What the button for more says, by what is told already. */
@@ -29,7 +29,7 @@ export class Coach {
     this.ladder = el('select', { name: 'coaching', onchange: ({ target }) => choose(target.value || null) },
       ...RUNGS.map(([rung, words]) => el('option', { value: rung }, words)));
     this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' },
-      this.said, this.counted, field('Tells unasked', this.ladder));
+      this.said, this.counted, field('Unasked', this.ladder));
     this.thinking = false;
     /** The position whose moves are being counted. */
     this.counting = null;
@@ -55,6 +55,7 @@ export class Coach {
 
   #parts(state) {
     const { advice } = state;
+    if (state.lesson) return this.#teaching(state);
     const verdict = advice ? state.timeline[state.ply] : null;
     const explained = advice && verdict === 'not_winnable' && lastWinnable(state) !== undefined;
     if (state.outcome !== 'playing' && !explained) return this.#ending(state);
@@ -98,6 +99,16 @@ export class Coach {
     return parts;
   }
 
+  #teaching(state) {
+    const { number, thinking } = state.lesson;
+    const words = number ? 'The board shows where it could still be won. Any move that keeps the win is right.'
+      : thinking ? 'Every position of the game is looked at.' : state.lesson.sentence;
+    return [
+      el('p', { class: `verdict${thinking ? ' thinking' : ''}` }, el('i', { class: `lamp ${number && !thinking ? 'won' : 'open'}` }), el('b', {}, 'Lesson')),
+      el('p', { class: 'soft' }, words), this.#timeline(state),
+    ];
+  }
+
   /** The reason is a rung of its own: it is told where so much is wanted, or asked for. */
   #tellsWhy(state) {
     return ['why', 'line'].includes(state.coaching) || this.explained === state.ply;
@@ -136,13 +147,14 @@ export class Coach {
     const { critical } = state;
     const all = critical && critical.keep + critical.lose + critical.unknown;
     const told = critical && `${critical.keep} of ${count(all, 'move')} ${critical.keep === 1 ? 'keeps' : 'keep'} the win${critical.unknown ? `, ${critical.unknown} not decided` : ''}`;
-    const words = told ?? (this.counting === null ? 'How many moves keep the win?' : 'Trying every move…');
+    const words = told ?? (this.counting === null ? 'How many keep the win?' : 'Trying every move…');
     const { keys, help } = this.keys.binding('critical');
     if (this.words !== words) this.counted.replaceChildren(el('span', {}, words), el('kbd', { 'aria-hidden': 'true' }, keys[0]));
     this.words = words;
     this.counted.title = help;
     this.counted.classList.toggle('told', Boolean(told));
-    this.counted.hidden = state.outcome !== 'playing' || Boolean(state.walk || state.lesson);
+    const lost = state.advice && state.timeline[state.ply] === 'not_winnable';
+    this.counted.hidden = state.outcome !== 'playing' || Boolean(lost || state.walk || state.lesson);
     this.counted.disabled = state.paused || this.counting !== null;
   }
 
@@ -160,13 +172,14 @@ export class Coach {
   #timeline(state) {
     const marks = state.timeline.slice(state.start_ply);
     if (marks.length < 2 || !marks.some(Boolean)) return null;
+    const here = state.lesson?.number ? state.lesson.move_number - 1 : state.ply - state.start_ply;
     const known = (word) => marks.filter((mark) => mark === word).length;
     const label = `Of ${count(marks.length, 'position')}: ${known('winnable')} winnable, ${known('not_winnable')} lost, ${marks.length - known('winnable') - known('not_winnable')} not known.`;
     return el('div', { class: 'timeline', role: 'img', 'aria-label': label, onclick: (event) => {
       const ply = event.target.dataset.ply;
       if (ply !== undefined) this.send({ do: 'go', ply: Number(ply) });
     } }, ...marks.map((mark, at) => el('i', {
-      class: `${mark ?? ''}${at + state.start_ply === state.ply ? ' here' : ''}`, 'data-ply': at + state.start_ply,
+      class: `${mark ?? ''}${at === here ? ' here' : ''}`, 'data-ply': at + state.start_ply,
       title: `${at ? `Move ${at}` : 'Start'}: ${{ winnable: 'winnable', not_winnable: 'lost', unknown: 'not decided' }[mark] ?? 'not looked at'}`,
     })));
   }

@@ -67,7 +67,7 @@ export async function table(house, key) {
   follow();
   // How much the coach says is the player's choice, at whatever table.
   const chosen = kept.get('coaching');
-  if (chosen !== null && chosen !== (view.state.coaching ?? '')) send({ do: 'coaching', rung: chosen || null });
+  if (chosen !== null && chosen !== (view.state.coaching ?? '')) server.command({ do: 'coaching', rung: chosen || null }).then(show, () => undefined);
   addEventListener('keydown', press);
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : follow()));
   addEventListener('pagehide', () => (leaving = true));
@@ -85,12 +85,16 @@ export async function table(house, key) {
     exhibit.draw(state);
     if (!auto.running) choices.hidden = Boolean(state.walk);
     sentence.textContent = scene.sentence;
+    // The line being shown says below where it stands.
+    sentence.hidden = Boolean(state.walk);
     // What is always there is no news; what came up just now, or is the way out, is the thing to press.
     if (!scene.cells.some((cell) => cell.marks.includes('selected'))) standing = scene.choices.map((choice) => choice.label);
     const pressing = (choice, at) => at === 0 && (state.outcome !== 'playing' || !standing.includes(choice.label));
+    // A lesson asks for a move, not for what is always there.
+    const offered = (all) => all.filter((choice) => !state.lesson || !standing.includes(choice.label));
     const finish = keys.binding('finish');
     choices.replaceChildren(...(state.finish && !state.lesson ? [el('button', { type: 'button', class: 'brass', 'data-action': 'finish', title: finish.help, onclick: () => act('finish') },
-      finish.label, el('kbd', { 'aria-hidden': 'true' }, finish.keys[0]))] : []), ...scene.choices.map((choice, at) =>
+      finish.label, el('kbd', { 'aria-hidden': 'true' }, finish.keys[0]))] : []), ...offered(scene.choices).map((choice, at) =>
       el('button', { type: 'button', class: pressing(choice, at) && 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
         choice.label, el('kbd', { 'aria-hidden': 'true' }, keys.binding({ board: choice.key })?.keys[0] ?? ''))));
     veil.hidden = !state.paused;
@@ -112,7 +116,7 @@ export async function table(house, key) {
     if (!words || now === told) return;
     told = now;
     // What was asked for is told with its answer.
-    if (!reply) say(words);
+    if (!reply) say(words, 'coach-live');
   }
 
   /** How much the coach is to say unasked; kept for the next table. */
