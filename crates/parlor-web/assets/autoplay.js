@@ -7,6 +7,9 @@ const PACES = { slow: 1800, normal: 900, fast: 250 };
 /** A game that finishes itself waits only as long as a move is to be seen. */
 const FINISH = 380;
 
+/** How long to wait between two moves, as chosen. */
+export const wait = () => PACES[pace()];
+
 const pace = () => (Object.hasOwn(PACES, kept.get('pace') ?? '') ? kept.get('pace') : 'normal');
 
 /** The speeds as buttons, of which one is pressed. It holds at once, also for a player that is at work. */
@@ -20,23 +23,60 @@ export function paceButtons() {
   return el('div', { class: 'paces', role: 'group', 'aria-label': 'Speed' }, ...buttons);
 }
 
+/** Does something again and again, with a wait in between, until there is no next time or it is stopped. */
+export class Loop {
+  /** @param {() => void} changed when it has begun or ended */
+  constructor(changed) {
+    this.changed = changed;
+    this.run = 0;
+    this.running = false;
+  }
+
+  /**
+   * @param {() => Promise<boolean>} step false when there is no next one
+   * @param {() => number} pause how long to wait, in milliseconds
+   */
+  async start(step, pause) {
+    this.stop();
+    const run = this.run;
+    this.running = true;
+    this.changed();
+    while (await step()) {
+      if (run !== this.run) return;
+      await new Promise((done) => setTimeout(done, pause()));
+      if (run !== this.run) return;
+    }
+    if (run === this.run) this.stop();
+  }
+
+  stop() {
+    if (!this.running) return;
+    this.run += 1;
+    this.running = false;
+    this.changed();
+  }
+}
+
 /** What goes on by itself at a table, and the bar that says so. */
 export class Autoplay {
   /**
    * @param {(command: object) => Promise<boolean>} step makes one move; false when there is no next one
-   * @param {() => void} ended
+   * @param {(focused: boolean) => void} ended
    */
   constructor(step, ended) {
     this.step = step;
     this.ended = ended;
-    this.run = 0;
-    this.running = false;
+    this.loop = new Loop(() => this.running || this.#end());
     this.element = el('div', { class: 'autoplay', role: 'group', 'aria-label': 'Plays by itself', hidden: true });
+  }
+
+  get running() {
+    return this.loop.running;
   }
 
   /** A computer player plays until the game ends, it finds no move, or it is stopped. */
   watch(player) {
-    return this.#start(`${player} plays`, { do: 'demo', player }, () => PACES[pace()], paceButtons());
+    return this.#start(`${player} plays`, { do: 'demo', player }, wait, paceButtons());
   }
 
   /** Nothing can go wrong any more: the rest is made. */
@@ -45,30 +85,24 @@ export class Autoplay {
   }
 
   stop() {
-    if (!this.running) return;
-    this.run += 1;
-    this.running = false;
+    this.loop.stop();
+  }
+
+  #end() {
     const focused = this.element.contains(document.activeElement);
     this.element.hidden = true;
     this.element.replaceChildren();
     this.ended(focused);
   }
 
-  async #start(words, command, wait, ...extra) {
+  #start(words, command, pause, ...extra) {
     this.stop();
-    const run = this.run;
-    this.running = true;
     const stop = el('button', { type: 'button', class: 'brass', onclick: () => { this.stop(); say('Stopped. You play.'); } },
       'Stop', el('kbd', { 'aria-hidden': 'true' }, 'Esc'));
     this.element.replaceChildren(el('b', {}, words), ...extra, stop);
     this.element.hidden = false;
     stop.focus();
     say(`${words}. Escape stops it.`);
-    while (await this.step(command)) {
-      if (run !== this.run) return;
-      await new Promise((done) => setTimeout(done, wait()));
-      if (run !== this.run) return;
-    }
-    if (run === this.run) this.stop();
+    return this.loop.start(() => this.step(command), pause);
   }
 }

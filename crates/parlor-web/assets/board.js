@@ -26,17 +26,21 @@ function place(element, { column, row, layer = 0 }) {
 /** What a part is made of, by what lies in it. */
 const SURFACES = [['hollow', 'hollow'], ['paper', 'paper'], ['ink', 'paper'], ['slot', 'wood'], ['token', 'wood'], ['inlay', 'wood']];
 
-/** Whether a part is a pile: its pieces are tiles, at half offsets or not, and stay so when the last has gone. */
-const piled = (area, part) => area.piece > 1 || part.some((cell) => isTile(cell.face));
-
 /** The cells of a part. */
 const within = (scene, part) => scene.cells.filter((cell) => cell.part === part);
 
+/** Whether a part is a pile: its pieces are tiles, at half offsets or not, and stay so when the last has gone. A tray that
+    is still empty is what its board is. */
+function piled(scene, part) {
+  const cells = within(scene, part);
+  if (part === 'tray' && !cells.length) return piled(scene, 'board');
+  return scene[part].piece > 1 || cells.some((cell) => isTile(cell.face));
+}
+
 /** The frame of a part: its size, labels, notes and the picture under it. */
-function frame(area, part, attributes) {
+function frame(area, part, pile, attributes) {
   const shapes = new Set(part.flatMap((cell) => classes(cell.face).split(' ')));
   const labelled = area.column_labels.length > 0 || area.row_labels.length > 0;
-  const pile = piled(area, part);
   const element = el('div', { ...attributes, class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}${pile ? ' pile' : ''}` });
   element.dataset.surface = pile ? 'none' : SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells');
   measure(element, area);
@@ -76,7 +80,7 @@ function pair(stage, { board, tray }, tiled) {
 
 /** Which parts are piles. */
 function tiledParts(scene) {
-  return Object.fromEntries(Object.keys(PARTS).map((part) => [part, Boolean(scene[part]) && piled(scene[part], within(scene, part))]));
+  return Object.fromEntries(Object.keys(PARTS).map((part) => [part, Boolean(scene[part]) && piled(scene, part)]));
 }
 
 function noteSizes(area, prefix = '--') {
@@ -126,7 +130,7 @@ export function picture(scene) {
   const shown = { board: { ...scene.board, ...bare }, tray: empty && scene.tray && { ...scene.tray, ...bare } };
   const parts = Object.entries(shown).filter(([, area]) => area).map(([part, area]) => {
     const cells = scene.cells.filter((cell) => cell.part === part && cell.face.shape !== 'gap');
-    const element = frame(area, cells, { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });
+    const element = frame(area, cells, piled(scene, part), { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });
     for (const cell of cells) {
       const spot = el('div', { class: 'spot' }, el('div', { class: `cell ${classes(cell.face)}` }, drawing(cell), letters(cell.face, cell.lettered)));
       place(spot, cell);
@@ -220,7 +224,7 @@ export class Board {
     this.spots.clear();
     const parts = ['board', 'tray'].filter((part) => scene[part]).map((part) => {
       const inside = cells.filter((cell) => cell.part === part);
-      const grid = frame(scene[part], within(scene, part), { role: 'grid', class: part === 'tray' ? 'tray' : '', 'aria-label': PARTS[part] });
+      const grid = frame(scene[part], within(scene, part), piled(scene, part), { role: 'grid', class: part === 'tray' ? 'tray' : '', 'aria-label': PARTS[part] });
       const rows = Map.groupBy([...inside].sort((a, b) => rank(a) - rank(b)), (cell) => cell.row);
       for (const row of rows.values()) grid.append(el('div', { role: 'row' }, ...row.map((cell) => this.#spot(cell))));
       return grid;

@@ -28,9 +28,9 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Says a sentence to a screen reader. */
-export function say(sentence) {
-  const live = document.getElementById('live');
+/** Says a sentence to a screen reader. What the coach says has a place of its own: it must not drown what a move did. */
+export function say(sentence, where = 'live') {
+  const live = document.getElementById(where);
   // The same sentence twice is news twice.
   live.textContent = live.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }

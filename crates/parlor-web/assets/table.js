@@ -3,8 +3,10 @@
 import * as api from './api.js';
 import { Autoplay } from './autoplay.js';
 import { Board } from './board.js';
+import { RUNGS, news } from './coach.js';
 import { ask, helpDialog, newDialog, typeDialog } from './dialogs.js';
-import { el, nextTheme, say } from './dom.js';
+import { count, el, kept, nextTheme, say } from './dom.js';
+import { Exhibit } from './exhibit.js';
 import { setupName } from './fields.js';
 import { header } from './header.js';
 import { keyboard } from './keys.js';
@@ -12,10 +14,13 @@ import { Panel } from './panel.js';
 import { loadDialog, playersDialog, saveDialog, scoresDialog } from './shelf.js';
 
 /** Questions that may take the coach a while; they do not wait in line with the moves. */
-const SLOW = new Set(['hint', 'coach', 'solve', 'demo']);
+const SLOW = new Set(['hint', 'coach', 'solve', 'demo', 'winnable']);
 
 /** What somebody may do while a player plays without taking over. */
 const ASIDE = new Set(['theme', 'help', 'equal', 'mistakes', 'moves']);
+
+/** The rung of the help ladder after one; after the last, none. */
+const rungAfter = (rung) => RUNGS[(RUNGS.findIndex(([name]) => name === (rung ?? '')) + 1) % RUNGS.length][0] || null;
 
 /** Keys of the board that mean the same wherever the focus is: a button does nothing with them. */
 const anywhere = (key) => ['cancel', 'erase'].includes(key) || key.enter !== undefined || key.choice !== undefined;
@@ -28,10 +33,11 @@ export async function table(house, key) {
 
   const board = new Board({ point });
   const atBoard = () => board.has(document.activeElement) || document.activeElement === document.body;
-  const panel = new Panel(keys, act, send, () => board.dress());
+  const panel = new Panel(keys, act, send, () => board.dress(), coaching);
+  const exhibit = new Exhibit(keys, act, send, () => board.focus());
   const sentence = el('p', { class: 'sentence' });
   const choices = el('div', { class: 'choices' });
-  const auto = new Autoplay(step, (focused) => { choices.hidden = false; if (focused) board.focus(); });
+  const auto = new Autoplay(step, (focused) => { choices.hidden = Boolean(view.state.walk); if (focused) board.focus(); });
   const said = el('p', { class: 'said', 'aria-hidden': 'true' });
   const veil = el('div', { class: 'veil', hidden: true },
     el('p', {}, 'Paused'), el('button', { type: 'button', class: 'brass', onclick: () => act('pause') }, 'Resume'));
@@ -43,7 +49,7 @@ export async function table(house, key) {
     ['AI', () => act('demo')], ['Help', () => act('help')], ['Quit', () => act('leave')],
   ], about);
   document.getElementById('main').replaceChildren(el('div', { class: 'table' },
-    el('section', { class: 'play', 'aria-label': 'Board' }, board.element, veil, el('div', { class: 'below' }, sentence, choices, auto.element, said)),
+    el('section', { class: 'play', 'aria-label': 'Board' }, board.element, veil, el('div', { class: 'below' }, sentence, choices, auto.element, exhibit.element, said)),
     panel.element, panel.bar));
   document.title = `${card.name} · Parlor`;
   document.getElementById('skip').addEventListener('click', (event) => { event.preventDefault(); board.focus(); });
@@ -54,10 +60,14 @@ export async function table(house, key) {
   let standing = [];
   let source = null;
   let leaving = false;
+  let told = '';
 
   show(shown);
   board.focus();
   follow();
+  // How much the coach says is the player's choice, at whatever table.
+  const chosen = kept.get('coaching');
+  if (chosen !== null && chosen !== (view.state.coaching ?? '')) server.command({ do: 'coaching', rung: chosen || null }).then(show, () => undefined);
   addEventListener('keydown', press);
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : follow()));
   addEventListener('pagehide', () => (leaving = true));
@@ -72,13 +82,19 @@ export async function table(house, key) {
     const { scene, state } = view;
     board.draw(scene, next.reply?.events);
     panel.draw(view);
+    exhibit.draw(state);
+    if (!auto.running) choices.hidden = Boolean(state.walk);
     sentence.textContent = scene.sentence;
+    // The line being shown says below where it stands.
+    sentence.hidden = Boolean(state.walk);
     // What is always there is no news; what came up just now, or is the way out, is the thing to press.
     if (!scene.cells.some((cell) => cell.marks.includes('selected'))) standing = scene.choices.map((choice) => choice.label);
     const pressing = (choice, at) => at === 0 && (state.outcome !== 'playing' || !standing.includes(choice.label));
+    // A lesson asks for a move, not for what is always there.
+    const offered = (all) => all.filter((choice) => !state.lesson || !standing.includes(choice.label));
     const finish = keys.binding('finish');
-    choices.replaceChildren(...(state.finish ? [el('button', { type: 'button', class: 'brass', 'data-action': 'finish', title: finish.help, onclick: () => act('finish') },
-      finish.label, el('kbd', { 'aria-hidden': 'true' }, finish.keys[0]))] : []), ...scene.choices.map((choice, at) =>
+    choices.replaceChildren(...(state.finish && !state.lesson ? [el('button', { type: 'button', class: 'brass', 'data-action': 'finish', title: finish.help, onclick: () => act('finish') },
+      finish.label, el('kbd', { 'aria-hidden': 'true' }, finish.keys[0]))] : []), ...offered(scene.choices).map((choice, at) =>
       el('button', { type: 'button', class: pressing(choice, at) && 'brass', onclick: () => send({ do: 'press', key: choice.key }) },
         choice.label, el('kbd', { 'aria-hidden': 'true' }, keys.binding({ board: choice.key })?.keys[0] ?? ''))));
     veil.hidden = !state.paused;
@@ -90,6 +106,24 @@ export async function table(house, key) {
     about.textContent = [state.level, seed ? `seed ${seed}` : 'own board'].join(' · ');
     if (focused && !first) settle();
     if (loud && next.reply?.said && !samePosition) say(next.reply.said);
+    hear(next);
+  }
+
+  /** What the coach says unasked is heard when it is news: a verdict that is another one, a new hint, a lesson's answer. */
+  function hear({ reply, state }) {
+    const words = state.lesson ? state.lesson.sentence : news(state);
+    const now = !state.lesson && state.advice?.rung === 'verdict' ? state.timeline[state.ply] : words;
+    if (!words || now === told) return;
+    told = now;
+    // What was asked for is told with its answer.
+    if (!reply) say(words, 'coach-live');
+  }
+
+  /** How much the coach is to say unasked; kept for the next table. */
+  function coaching(rung) {
+    kept.set('coaching', rung ?? '');
+    told = '';
+    return send({ do: 'coaching', rung });
   }
 
   /** Puts the focus where the cursor is. With more on its way it already is where that will put it. */
@@ -106,9 +140,9 @@ export async function table(house, key) {
   }
 
   async function slowly(command) {
-    panel.think(true);
+    panel.coach.think(true);
     const answer = await deliver(() => server.command(command), command);
-    panel.think(false);
+    panel.coach.think(false);
     return answer;
   }
 
@@ -137,6 +171,9 @@ export async function table(house, key) {
   function tell(reply, command) {
     const moved = command.do === 'look' || (command.do === 'press' && !reply.changed && board.has(document.activeElement));
     if (!reply.said || moved) return;
+    const { walk } = view.state;
+    if (walk && SLOW.has(command.do)) return say(`A line that wins in ${count(walk.of, 'move')} is laid out. Left and Right walk along it, Space takes over, Escape puts it away.`);
+    if (exhibit.running) return;
     say(reply.said);
     const elsewhere = [view.scene.sentence, view.state.advice?.sentence].includes(reply.said);
     // A player at work makes one move after the other; the sentence below the board says where it stands.
@@ -153,6 +190,7 @@ export async function table(house, key) {
 
   /** A click on the board. While something plays by itself it only stops that: the piece may just have gone. */
   function point(cell, mark) {
+    exhibit.pause();
     return takeOver() || send({ do: 'point', cell, mark });
   }
 
@@ -175,9 +213,15 @@ export async function table(house, key) {
   /** Does what a key or a button asks for. */
   function act(action) {
     if (!ASIDE.has(action) && takeOver() && action.board === 'cancel') return undefined;
+    if (!ASIDE.has(action) && action !== 'pause') exhibit.pause();
     if (action.board) return pressed(action.board);
     switch (action) {
-      case 'pause': return send({ do: view.state.paused ? 'resume' : 'pause' });
+      case 'coaching': return coaching(rungAfter(view.state.coaching));
+      case 'critical': return send({ do: 'critical' }).then((answer) => answer?.reply && panel.coach.count());
+      case 'forward': return send({ do: 'step', back: false });
+      case 'back': return send({ do: 'step', back: true });
+      // A line being shown plays and stops; the game under it stands still anyway.
+      case 'pause': if (view.state.walk && !view.state.paused) return exhibit.toggle(); return send({ do: view.state.paused ? 'resume' : 'pause' });
       case 'theme': return nextTheme();
       case 'help': return helpDialog(card, house.bindings);
       case 'new': return newDialog(house, card, { level: view.state.level, setup: view.state.setup, deal });
@@ -223,7 +267,7 @@ export async function table(house, key) {
       if (!atBoard() && !anywhere(action.board)) return;
       if (['next', 'previous'].includes(action.board)) return tab(event);
     }
-    if (event.repeat && !action.board && !['undo', 'redo'].includes(action)) return;
+    if (event.repeat && !action.board && !['undo', 'redo', 'forward', 'back'].includes(action)) return;
     event.preventDefault();
     board.finish();
     act(action);
@@ -240,6 +284,7 @@ export async function table(house, key) {
   /** Nobody looks: the clock stops, and the connection is given back. */
   function hide() {
     auto.stop();
+    exhibit.pause();
     if (!leaving && view.state.clock.running) send({ do: 'pause' });
     source?.close();
   }

@@ -6,10 +6,10 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use parlor_games::game::Refusal;
 use parlor_games::scene::{Key, Scene};
-use parlor_games::table::{Answer, ClockFace, Command, Question, Reply, State, Table};
+use parlor_games::table::{Answer, Assist, ClockFace, Command, LessonFace, Question, Reply, State, Table};
 use parlor_store::Record;
 use serde::Serialize;
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, watch};
+use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 use tokio::task::JoinError;
 
 /// A table in memory.
@@ -20,9 +20,14 @@ pub(crate) struct Desk {
     news: watch::Sender<News>,
     /// Raised when the coach's present question is no longer worth answering.
     thinking: Mutex<Option<Arc<AtomicBool>>>,
+    /// What the coach finds out by itself at present.
+    musing: Mutex<Option<Musing>>,
     viewers: AtomicUsize,
     used: AtomicU64,
 }
+
+/// The coach thinking about a table unasked: notified when that is no longer wanted.
+pub(crate) type Musing = Arc<Notify>;
 
 /// What only one request at a time may touch.
 pub(crate) struct Live {
@@ -91,6 +96,7 @@ impl Desk {
             live: Arc::new(AsyncMutex::new(live)),
             news,
             thinking: Mutex::default(),
+            musing: Mutex::default(),
             viewers: AtomicUsize::new(0),
             used: AtomicU64::new(0),
         }
@@ -143,9 +149,10 @@ impl Desk {
         longest: usize,
     ) -> Result<(OwnedMutexGuard<Live>, Done), JoinError> {
         let (key, player) = (self.key.clone(), self.player.clone());
-        let (live, done) = self
+        let (live, (done, turned)) = self
             .with(move |live| {
                 let timed_out = live.pass_time();
+                let before = Subject::of(&live.table.state());
                 for answer in answers.into_iter().flatten() {
                     live.table.answer(answer);
                 }
@@ -157,13 +164,53 @@ impl Desk {
                 let news = live.view(outcome.as_ref().ok(), outcome.as_ref().err());
                 let changed = timed_out || outcome.as_ref().is_ok_and(|reply| reply.changed) || pauses(&command);
                 let record = changed.then(|| Record::of(&key, &player, &*live.table));
-                Done { news, refused: outcome.is_err(), record }
+                let turned = timed_out || sets_to_work(&command) || before != Subject::of(&live.table.state());
+                (Done { news, refused: outcome.is_err(), record }, turned)
             })
             .await?;
+        // The lock is still held: an answer to what was asked before this command cannot come between.
         if done.record.is_some() {
             self.stop_thinking();
         }
+        if turned {
+            self.stop_musing();
+        }
         Ok((live, done))
+    }
+
+    /// Takes something that the coach found out by itself, unless it is no longer wanted. Help that was told by it is
+    /// worth a record.
+    pub(crate) async fn learn(
+        &self,
+        musing: &Musing,
+        answer: Answer,
+    ) -> Result<Option<(OwnedMutexGuard<Live>, Done)>, JoinError> {
+        let (key, player) = (self.key.clone(), self.player.clone());
+        let mut live = Arc::clone(&self.live).lock_owned().await;
+        if live.gone || !self.muses(musing) {
+            return Ok(None);
+        }
+        let work = move || {
+            live.pass_time();
+            let before = live.table.state().assists;
+            live.table.answer(answer);
+            let helped = live.table.state().assists != before;
+            let record = helped.then(|| Record::of(&key, &player, &*live.table));
+            let done = Done { news: live.view(None, None), refused: false, record };
+            (live, done)
+        };
+        tokio::task::spawn_blocking(work).await.map(Some)
+    }
+
+    /// What the coach has to find out by itself now.
+    pub(crate) async fn pending(&self) -> Result<Option<Question>, JoinError> {
+        let (_, pending) = self
+            .with(|live| {
+                live.pass_time();
+                if live.gone { None } else { live.table.pending() }
+            })
+            .await?;
+        Ok(pending)
     }
 
     /// The present view, after the time that has passed, and a record if the time just ran out.
@@ -212,11 +259,12 @@ impl Desk {
         let (_, question) = self
             .with(|live| {
                 live.pass_time();
-                let open = !live.table.state().paused && live.table.judged().is_none();
-                open.then(|| live.table.question())
+                is_open(&live.table.state()).then(|| live.table.question())
             })
             .await?;
         let Some(question) = question else { return Ok(None) };
+        // What was asked for is found out first.
+        self.stop_musing();
         let stop = Arc::new(AtomicBool::new(false));
         let earlier = self.thinking().replace(Arc::clone(&stop));
         if let Some(earlier) = earlier {
@@ -232,6 +280,41 @@ impl Desk {
         }
     }
 
+    /// A question has been answered, or cannot be.
+    pub(crate) fn thought(&self, stop: &Arc<AtomicBool>) {
+        self.thinking().take_if(|present| Arc::ptr_eq(present, stop));
+    }
+
+    /// Begins to think unasked; `None` where the coach does so already, or was asked something.
+    pub(crate) fn muse(&self) -> Option<Musing> {
+        if self.viewers.load(Ordering::Acquire) == 0 || self.thinking().is_some() {
+            return None;
+        }
+        let mut musing = self.musing();
+        musing.is_none().then(|| Arc::clone(musing.insert(Arc::default())))
+    }
+
+    /// Whether this is still what the coach thinks about.
+    pub(crate) fn muses(&self, musing: &Musing) -> bool {
+        self.musing().as_ref().is_some_and(|present| Arc::ptr_eq(present, musing))
+    }
+
+    /// There is nothing left to find out unasked.
+    pub(crate) fn mused(&self, musing: &Musing) {
+        self.musing().take_if(|present| Arc::ptr_eq(present, musing));
+    }
+
+    /// Gives up what the coach thinks about unasked.
+    pub(crate) fn stop_musing(&self) {
+        if let Some(musing) = self.musing().take() {
+            musing.notify_one();
+        }
+    }
+
+    fn musing(&self) -> std::sync::MutexGuard<'_, Option<Musing>> {
+        self.musing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Whether a question is still the one that matters.
     pub(crate) fn is_asked(&self, stop: &Arc<AtomicBool>) -> bool {
         self.thinking().as_ref().is_some_and(|present| Arc::ptr_eq(present, stop))
@@ -242,6 +325,37 @@ impl Desk {
     }
 }
 
+/// What the coach's own thoughts are about. As long as it stays the same, they go on: moving the cursor or taking up a
+/// piece is no reason to begin again.
+#[derive(PartialEq, Eq)]
+struct Subject {
+    ply: usize,
+    last_ply: usize,
+    paused: bool,
+    coaching: Option<Assist>,
+    line: bool,
+    lesson: Option<LessonFace>,
+}
+
+impl Subject {
+    fn of(state: &State) -> Self {
+        let State { ply, last_ply, paused, coaching, .. } = *state;
+        Self { ply, last_ply, paused, coaching, line: state.walk.is_some(), lesson: state.lesson.clone() }
+    }
+}
+
+/// Whether a command gives the coach something to find out that the state does not tell of.
+fn sets_to_work(command: &Command) -> bool {
+    matches!(command, Command::Critical | Command::Go { .. })
+}
+
+/// Whether the coach has something to find out before it can tell how the present position stands and where the win was
+/// lost.
+fn is_open(state: &State) -> bool {
+    let game = state.timeline.get(state.start_ply..=state.ply).unwrap_or_default();
+    !state.paused && matches!(game.iter().rev().find(|known| **known != Some("not_winnable")), Some(None))
+}
+
 /// Whether a command may make the history longer.
 fn grows(command: &Command) -> bool {
     match command {
@@ -250,7 +364,9 @@ fn grows(command: &Command) -> bool {
         | Command::Point { .. }
         | Command::Restart
         | Command::New { .. }
-        | Command::Demo { .. } => true,
+        | Command::Demo { .. }
+        | Command::TakeOver
+        | Command::Finish => true,
         _ => false,
     }
 }

@@ -30,7 +30,9 @@ pub struct House {
     limits: Limits,
     desks: Mutex<HashMap<String, Arc<Desk>>>,
     uses: AtomicU64,
-    coaches: Semaphore,
+    pub(crate) coaches: Arc<Semaphore>,
+    /// How many questions that somebody asked wait for a coach.
+    pub(crate) asking: watch::Sender<usize>,
     deals: Semaphore,
     /// Whether whoever can reach the server may see every game on the shelf, because they are all one person's.
     private: bool,
@@ -51,7 +53,8 @@ impl House {
             hosts,
             desks: Mutex::default(),
             uses: AtomicU64::new(0),
-            coaches: Semaphore::new(limits.coaches),
+            coaches: Arc::new(Semaphore::new(limits.coaches)),
+            asking: watch::Sender::new(0),
             deals: Semaphore::new(2),
             private,
             closing: watch::Sender::new(false),
@@ -176,6 +179,7 @@ impl House {
     /// Forgets a table, so that the next request finds it as it was recorded last.
     async fn forget(&self, desk: &Desk) {
         desk.stop_thinking();
+        desk.stop_musing();
         let mut desks = self.desks.lock().await;
         if desks.get(desk.key()).is_some_and(|present| std::ptr::eq(Arc::as_ptr(present), desk)) {
             desks.remove(desk.key());
@@ -187,6 +191,7 @@ impl House {
         let desk = self.desks.lock().await.remove(key);
         if let Some(desk) = desk {
             desk.stop_thinking();
+            desk.stop_musing();
             // Whoever still holds the desk must not write the game back.
             let _ = desk.with(|live| live.gone = true).await;
         }
@@ -199,7 +204,14 @@ impl House {
         let work = tokio::spawn(async move {
             let desk = house.desk(&key).await?;
             let answer = match desk.question(&command).await {
-                Ok(Some((question, stop))) => Some(house.think(&desk, question, stop).await?),
+                Ok(Some((question, stop))) => {
+                    let thought = house.think(&desk, question, &stop).await;
+                    desk.thought(&stop);
+                    if thought.is_err() {
+                        house.muse(&desk);
+                    }
+                    Some(thought?)
+                }
                 Ok(None) => None,
                 Err(error) => return Err(house.broken(&desk, &error).await),
             };
@@ -209,7 +221,9 @@ impl House {
                 _ => None,
             };
             let done = desk.obey(command, answer, house.limits.history).await;
-            house.finish(&desk, done, true).await
+            let answer = house.finish(&desk, done, true).await;
+            house.muse(&desk);
+            answer
         });
         work.await.map_err(|error| ApiError::defect(&error))?
     }
@@ -233,7 +247,7 @@ impl House {
     }
 
     /// Records what is worth it while nobody else can touch the table, and only then lets anybody know.
-    async fn finish(
+    pub(crate) async fn finish(
         &self,
         desk: &Desk,
         done: Result<(tokio::sync::OwnedMutexGuard<crate::desk::Live>, Done), JoinError>,
@@ -260,17 +274,24 @@ impl House {
         Ok((done.refused, done.news))
     }
 
-    async fn broken(&self, desk: &Desk, error: &JoinError) -> ApiError {
+    pub(crate) async fn broken(&self, desk: &Desk, error: &JoinError) -> ApiError {
         self.forget(desk).await;
         ApiError::defect(error)
     }
 
     /// Thinks about a question on a thread of its own, until it is answered, no longer asked, or takes too long.
-    async fn think(&self, desk: &Desk, question: Question, stop: Arc<AtomicBool>) -> Result<Vec<Answer>, ApiError> {
+    async fn think(&self, desk: &Desk, question: Question, stop: &Arc<AtomicBool>) -> Result<Vec<Answer>, ApiError> {
         let busy = || ApiError::busy("the coach is busy with other tables; ask again");
-        let turn = tokio::time::timeout(self.limits.coach, self.coaches.acquire()).await;
-        let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
-        let budget = Budget::default().cancelled_by(Arc::clone(&stop));
+        let _turn = match self.coaches.try_acquire() {
+            Ok(turn) => turn,
+            Err(_) => {
+                self.asking.send_modify(|asking| *asking += 1);
+                let turn = tokio::time::timeout(self.limits.coach, self.coaches.acquire()).await;
+                self.asking.send_modify(|asking| *asking -= 1);
+                turn.map_err(|_| busy())?.map_err(|_| busy())?
+            }
+        };
+        let budget = Budget::default().cancelled_by(Arc::clone(stop));
         let mut thinking = spawn_blocking(move || question.answers(&budget));
         let answer = tokio::select! {
             answer = &mut thinking => answer,
@@ -279,7 +300,7 @@ impl House {
                 thinking.await
             }
         };
-        if !desk.is_asked(&stop) {
+        if !desk.is_asked(stop) {
             let line = "the board changed before the coach was done";
             return Err(ApiError::new(axum::http::StatusCode::CONFLICT, line));
         }
@@ -304,6 +325,7 @@ impl House {
         if desk.viewers().fetch_sub(1, Ordering::AcqRel) > 1 {
             return;
         }
+        desk.stop_musing();
         let (house, desk) = (Arc::clone(self), Arc::downgrade(desk));
         tokio::spawn(async move {
             tokio::time::sleep(house.limits.away).await;
@@ -320,6 +342,7 @@ impl House {
         self.closing.send_replace(true);
         for desk in self.desks.lock().await.values() {
             desk.stop_thinking();
+            desk.stop_musing();
             let Ok(record) = tokio::time::timeout(Duration::from_secs(1), desk.unrecorded()).await else { continue };
             if let Some(record) = record
                 && let Err(error) = self.store.record(&record).await

@@ -13,6 +13,7 @@ mod error;
 mod guard;
 mod house;
 mod limits;
+mod musing;
 mod page;
 mod pictures;
 mod rate;

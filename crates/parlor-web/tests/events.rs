@@ -6,41 +6,11 @@ mod common;
 
 use std::time::Duration;
 
-use axum::body::BodyDataStream;
 use axum::http::StatusCode;
-use common::{Client, ROW, json};
-use futures_util::StreamExt as _;
+use common::{Client, Events, ROW};
 use parlor_web::Limits;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::time::timeout;
-
-/// The events of a stream, one at a time.
-struct Events {
-    body: BodyDataStream,
-    read: String,
-}
-
-impl Events {
-    async fn of(client: &Client, key: &str) -> Self {
-        let response = client.send(Client::request("GET", &format!("/api/tables/{key}/events"), "")).await;
-        assert_eq!(response.status(), StatusCode::OK);
-        assert_eq!(response.headers()["content-type"], "text/event-stream");
-        Self { body: response.into_body().into_data_stream(), read: String::new() }
-    }
-
-    async fn next(&mut self) -> (String, Value) {
-        loop {
-            if let Some((event, rest)) = self.read.split_once("\n\n") {
-                let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("").trim();
-                let event = (field("event:").to_owned(), json(field("data:")));
-                self.read = rest.to_owned();
-                return event;
-            }
-            let chunk = timeout(Duration::from_secs(5), self.body.next()).await.expect("an event comes in time");
-            self.read.push_str(std::str::from_utf8(&chunk.expect("the stream goes on").unwrap()).unwrap());
-        }
-    }
-}
 
 #[tokio::test]
 async fn a_change_by_one_page_is_seen_by_another() {

@@ -1,5 +1,7 @@
 //! Pictures of pieces that were brought along.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
 mod common;
 
 use std::fmt::Write as _;

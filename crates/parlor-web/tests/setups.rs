@@ -10,8 +10,11 @@ use parlor_games::card::{CODE, FieldKind};
 use parlor_games::catalogue::GAMES;
 use parlor_web::Limits;
 
+/// Words with what they mean.
+type Words = &'static [(&'static str, &'static str)];
+
 /// Every field of every game that takes a file: the game, the field, and the words it takes besides.
-fn file_fields() -> Vec<(&'static str, &'static str, &'static [(&'static str, &'static str)])> {
+fn file_fields() -> Vec<(&'static str, &'static str, Words)> {
     let fields = GAMES.iter().flat_map(|entry| entry.card().fields.iter().map(|field| (entry.card().id, field)));
     fields
         .filter_map(|(game, field)| match field.kind {

@@ -70,6 +70,7 @@ pub(super) async fn events(State(house): State<Arc<House>>, Key(key): Key) -> Re
     let now = house.look(&desk).await?;
     desk.publish(&now);
     desk.viewers().fetch_add(1, Ordering::AcqRel);
+    house.muse(&desk);
     let mut news = desk.follow();
     news.mark_changed();
     let closing = house.closing();

@@ -3,13 +3,17 @@
 #![allow(dead_code, reason = "each test file uses a part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
+use std::time::Duration;
+
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use futures_util::StreamExt as _;
 use parlor_store::Store;
 use parlor_web::{House, Limits, router};
 use serde_json::Value;
 use tempfile::TempDir;
+use tokio::time::timeout;
 use tower::ServiceExt as _;
 
 /// A short row of the template game: take the middle pair, then the rest.
@@ -131,5 +135,33 @@ impl Client {
     pub async fn table(&self, id: &str) -> String {
         let made = self.post("/api/tables", serde_json::json!({ "id": id })).await;
         made.json(StatusCode::CREATED)["key"].as_str().unwrap().to_owned()
+    }
+}
+
+/// The events of a stream, one at a time.
+pub struct Events {
+    body: BodyDataStream,
+    read: String,
+}
+
+impl Events {
+    pub async fn of(client: &Client, key: &str) -> Self {
+        let response = client.send(Client::request("GET", &format!("/api/tables/{key}/events"), "")).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        Self { body: response.into_body().into_data_stream(), read: String::new() }
+    }
+
+    pub async fn next(&mut self) -> (String, Value) {
+        loop {
+            if let Some((event, rest)) = self.read.split_once("\n\n") {
+                let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("").trim();
+                let event = (field("event:").to_owned(), json(field("data:")));
+                self.read = rest.to_owned();
+                return event;
+            }
+            let chunk = timeout(Duration::from_secs(5), self.body.next()).await.expect("an event comes in time");
+            self.read.push_str(std::str::from_utf8(&chunk.expect("the stream goes on").unwrap()).unwrap());
+        }
     }
 }

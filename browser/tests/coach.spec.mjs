@@ -1,0 +1,291 @@
+// The coach in front of a player: it says unasked since when a game is lost, leads back, teaches, and shows the way.
+import { accessible, deal, expect, fits, ready, test } from './parlor.mjs';
+
+/** Small boards that a careless player soon loses; the number is where the search for such a deal begins. */
+const BOARDS = {
+  'nine-almonds': ['5x5', 0], hitori: ['5x5,easy', 0], pikachu: ['4x4,down', 1], 'magic-square': ['3', 0],
+  candy: ['6x6,k4,s50,exhaust,0,6', 0], mahjong: ['pebble,random', 1],
+};
+/** A position that takes the coach long, by the random player's first moves. */
+const HARD = ['nine-almonds:european#1.a', 8];
+
+const verdict = (page) => page.locator('.coach .verdict');
+const lamp = (page, kind) => page.locator(`.coach .lamp.${kind}`);
+const sentence = (page) => page.locator('.sentence');
+const ladder = (page) => page.getByLabel('Unasked');
+const made = (page, n) => expect(page.locator('.counters div:last-child dd')).toHaveText(String(n));
+const line = (page) => page.locator('.line-player');
+const lesson = (page) => page.locator('.lesson');
+const cell = (page, id) => page.locator(`.cell[data-cell="${id}"]`);
+
+/** A table beside the one on the page. Whoever asks too fast is told to wait. */
+async function probe(page, id) {
+  const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
+  const obey = async (command) => {
+    for (;;) {
+      const answer = await page.request.post(`/api/tables/${key}/commands`, { data: command });
+      if (answer.status() !== 429) return answer.json();
+      await page.waitForTimeout(1000);
+    }
+  };
+  const log = async () => [...(await (await page.request.get(`/api/tables/${key}/save`)).text()).matchAll(/^move (.*)$/gm)].map(([, text]) => text);
+  return { obey, log };
+}
+
+/** A board, moves of which the last one throws the win away, the cells these moves are about, and a better last move. */
+async function bad(page, game) {
+  const [setup, first] = BOARDS[game];
+  for (let n = first; n < first + 12; n += 1) {
+    const id = `${game}:${setup}#1.bad-${n}`;
+    const { obey, log } = await probe(page, id);
+    const cells = [];
+    let state = (await obey({ do: 'coach' })).state;
+    while (state.outcome === 'playing' && state.timeline[state.ply] === 'winnable') {
+      const { reply } = await obey({ do: 'demo', player: 'random' });
+      cells.push(reply.events.filter(({ event }) => event === 'vanish').map((event) => event.cell));
+      ({ state } = await obey({ do: 'coach' }));
+    }
+    if (state.timeline[state.ply] !== 'not_winnable') continue;
+    const moves = await log();
+    await obey({ do: 'undo' });
+    const { state: before } = await obey({ do: 'solve' });
+    return { id, moves, cells, better: before.advice.line[0] };
+  }
+  throw new Error(`no deal of ${game} is lost by chance`);
+}
+
+/** Types a move at the table. */
+async function type(page, text) {
+  await page.keyboard.press(':');
+  await page.getByRole('dialog').getByRole('textbox').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Deals the board and lets the coach say whether it can be won. */
+async function coached(page, id, rung = 'verdict') {
+  const key = await deal(page, { id });
+  await ladder(page).selectOption(rung);
+  await expect(lamp(page, 'won')).toBeVisible();
+  await page.locator('.cell[tabindex="0"]').focus();
+  return key;
+}
+
+/** Loses the game at the page by typing; gives the number of the move that did. */
+async function lose(page, { moves }) {
+  for (const [at, text] of moves.entries()) {
+    await type(page, text);
+    await made(page, at + 1);
+  }
+  return moves.length;
+}
+
+for (const game of Object.keys(BOARDS)) {
+  test(`${game}: the page names the move that lost, W goes back, and the lesson takes a better one`, async ({ page }) => {
+    const board = await bad(page, game);
+    await coached(page, board.id);
+    const number = await lose(page, board);
+    await expect(verdict(page)).toHaveText(`No longer winnable since move ${number} (${board.moves.at(-1)}).`);
+    await expect(lamp(page, 'lost')).toBeVisible();
+    await expect(page.locator('.timeline .not_winnable')).toHaveCount(1);
+    await expect(page.locator('#coach-live')).toContainText(`No longer winnable since move ${number}`);
+    // The reason is told when it is asked for.
+    await expect(page.locator('#coach-reason')).toBeHidden();
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await expect(page.locator('#coach-reason')).toBeVisible();
+    await expect(page.locator('#coach-reason')).not.toBeEmpty();
+
+    await page.keyboard.press('W');
+    await made(page, number - 1);
+    await expect(lamp(page, 'won')).toBeVisible();
+    await page.keyboard.press('U');
+    await made(page, number);
+    await expect(lamp(page, 'lost')).toBeVisible();
+
+    await page.keyboard.press('L');
+    await expect(lesson(page)).toContainText('Lesson 1 of 1');
+    await expect(sentence(page)).toContainText(`Move ${number} (${board.moves.at(-1)}) threw it away`);
+    await type(page, board.better);
+    await expect(sentence(page)).toHaveText(`Right: ${board.better} keeps the win.`);
+    await expect(lesson(page)).toContainText('1 found, 0 shown');
+    await page.keyboard.press('Escape');
+    await expect(lesson(page)).toBeHidden();
+    await made(page, number);
+  });
+}
+
+test('a lesson by mouse: the mistake again, the better move shown, the end', async ({ page }) => {
+  const board = await bad(page, 'mahjong');
+  await coached(page, board.id);
+  for (const pair of board.cells) for (const id of pair) await cell(page, id).click();
+  const number = board.moves.length;
+  await expect(page.getByRole('button', { name: `Back to move ${number - 1}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Learn from it' }).click();
+  await expect(lesson(page)).toContainText('Lesson 1 of 1');
+  await expect(cell(page, board.cells.at(-1)[0])).toBeVisible();
+  for (const id of board.cells.at(-1)) await cell(page, id).click();
+  await expect(sentence(page)).toContainText('does not keep the win');
+  await accessible(page);
+  await lesson(page).getByRole('button', { name: 'Reveal' }).click();
+  await expect(sentence(page)).toContainText('keeps the win.');
+  await expect(page.locator('.cell.hinted').first()).toBeVisible();
+  await expect(lesson(page)).toContainText('0 found, 1 shown');
+  await lesson(page).getByRole('button', { name: 'End' }).click();
+  await expect(lesson(page)).toBeHidden();
+  await page.getByRole('button', { name: `Back to move ${number - 1}` }).click();
+  await made(page, number - 1);
+  await page.locator('.timeline [data-ply="1"]').click();
+  await made(page, 1);
+});
+
+test('a lesson reveals by keyboard and says what it is about', async ({ page }) => {
+  const board = await bad(page, 'hitori');
+  await coached(page, board.id);
+  await lose(page, board);
+  await expect(lamp(page, 'lost')).toBeVisible();
+  await page.keyboard.press('L');
+  await expect(lesson(page)).toContainText('Lesson 1 of 1');
+  await page.keyboard.press('V');
+  await expect(sentence(page)).toContainText('keeps the win.');
+  await expect(page.locator('#live')).toContainText('keeps the win.');
+  await page.keyboard.press('Escape');
+  await expect(lesson(page)).toBeHidden();
+});
+
+test('the solution player by mouse: forward, back, slider, play, pause, take over', async ({ page }) => {
+  await deal(page, { id: 'mahjong:pebble#1.bad-0' });
+  await page.locator('.more summary').click();
+  await page.locator('.more [data-action="solve"]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show it' }).click();
+  const where = line(page).locator('.where');
+  await expect(where).toHaveText('0 of 18');
+  const press = (name) => line(page).getByRole('button', { name }).click();
+  await press('One move forward');
+  await press('One move forward');
+  await expect(where).toHaveText('2 of 18');
+  await press('One move back');
+  await expect(where).toHaveText('1 of 18');
+  await made(page, 0);
+  await line(page).getByRole('slider').fill('7');
+  await expect(where).toHaveText('7 of 18');
+  await accessible(page);
+  await press('fast');
+  await press('Play the line');
+  await expect(where).toHaveText(/^(9|1\d) of 18$/);
+  await press('Pause');
+  const stopped = await where.textContent();
+  await page.waitForTimeout(700);
+  await expect(where).toHaveText(stopped);
+  await press('To the start of the line');
+  await expect(where).toHaveText('0 of 18');
+  await line(page).getByRole('slider').fill('5');
+  await expect(where).toHaveText('5 of 18');
+  await press('Take over from here');
+  await expect(line(page)).toBeHidden();
+  await made(page, 5);
+  await page.locator('.panels .main [data-action="undo"]').click();
+  await made(page, 4);
+});
+
+test('the solution player by keyboard: arrows, play, pause, take over, put away', async ({ page }) => {
+  await deal(page, { id: 'pikachu:4x4,down#1.bad-0' });
+  const where = line(page).locator('.where');
+  await page.keyboard.press('S');
+  await page.keyboard.press('Enter');
+  await expect(where).toHaveText('0 of 8');
+  await expect(page.locator('#live')).toContainText('A line that wins in 8 moves');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('>');
+  await expect(where).toHaveText('2 of 8');
+  await page.keyboard.press('ArrowLeft');
+  await expect(where).toHaveText('1 of 8');
+  await page.keyboard.press('p');
+  await expect(where).toHaveText('3 of 8');
+  await page.keyboard.press('p');
+  const stopped = await where.textContent();
+  await page.waitForTimeout(1200);
+  await expect(where).toHaveText(stopped);
+  await page.keyboard.press('Escape');
+  await expect(line(page)).toBeHidden();
+  await made(page, 0);
+  await page.keyboard.press('S');
+  await page.keyboard.press('Enter');
+  await expect(where).toHaveText('0 of 8');
+  for (let n = 1; n < 4; n += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(where).toHaveText(`${n} of 8`);
+  }
+  await page.keyboard.press('T');
+  await expect(line(page)).toBeHidden();
+  await made(page, 3);
+});
+
+test('how much the coach says is a setting that the next table remembers', async ({ page }) => {
+  await deal(page, { id: 'mahjong:pebble#1.bad-0' });
+  await page.waitForTimeout(500);
+  await expect(page.locator('.coach')).toContainText('Can it still be won?');
+  await expect(ladder(page)).toHaveValue('');
+  await page.keyboard.press('v');
+  await expect(lamp(page, 'won')).toBeVisible();
+  await expect(verdict(page)).toHaveText('It can still be won.');
+  await page.keyboard.press('v');
+  await expect(ladder(page)).toHaveValue('where');
+  await expect(page.locator('.coach')).toContainText('Look at');
+  await deal(page, { id: 'pikachu:4x4,down#1.bad-0' });
+  await expect(ladder(page)).toHaveValue('where');
+  await expect(page.locator('.coach')).toContainText('Look at');
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.coach')).toContainText('Look at');
+  await ladder(page).selectOption('');
+  await page.reload();
+  await ready(page);
+  await expect(ladder(page)).toHaveValue('');
+});
+
+test('the moves that keep the win are counted on a button', async ({ page }) => {
+  const board = await bad(page, 'mahjong');
+  await deal(page, { id: board.id });
+  await page.getByRole('button', { name: 'How many keep the win?' }).click();
+  await expect(page.locator('.coach .count')).toHaveText(/^\d+ of \d+ moves? keeps? the win/);
+  await page.keyboard.press('M');
+  await type(page, board.moves[0]);
+  await expect(page.locator('.coach .count')).toHaveText(/^How many keep the win/);
+  await page.keyboard.press('C');
+  await expect(page.locator('.coach .count')).toHaveText(/^\d+ of \d+ moves? keeps? the win/);
+});
+
+test('the page answers at once while the coach thinks', async ({ page }) => {
+  const [id, moves] = HARD;
+  const key = await deal(page, { id });
+  for (let n = 0; n < moves; n += 1) await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'demo', player: 'random' } });
+  await made(page, moves);
+  await page.keyboard.press('v');
+  await expect(verdict(page)).toHaveText('Thinking…');
+  for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    const here = await page.evaluate(() => document.activeElement.dataset.cell);
+    await page.keyboard.press(arrow);
+    await expect.poll(() => page.evaluate(() => document.activeElement.dataset.cell), { timeout: 1000 }).not.toBe(here);
+  }
+  await expect(verdict(page)).toHaveText('Thinking…');
+  await page.keyboard.press('u');
+  await expect(page.locator('.counters div:last-child dd')).toHaveText(String(moves - 1), { timeout: 1000 });
+});
+
+test('all of it fits a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const board = await bad(page, 'mahjong');
+  const key = await coached(page, board.id);
+  const obey = (command) => page.request.post(`/api/tables/${key}/commands`, { data: command });
+  for (const text of board.moves) await obey({ do: 'play', text });
+  await expect(lamp(page, 'lost')).toBeVisible();
+  await fits(page);
+  await obey({ do: 'lesson' });
+  await expect(lesson(page)).toContainText('Lesson 1 of 1');
+  await fits(page);
+  await obey({ do: 'put-away' });
+  await obey({ do: 'undo' });
+  await obey({ do: 'solve' });
+  await expect(line(page)).toBeVisible();
+  await fits(page);
+});
