@@ -15,6 +15,28 @@ const fn no(edge: u32) -> Literal {
     edge << 1 | 1
 }
 
+/// What was learnt, in order, for those who want a proof.
+#[derive(Default)]
+pub(super) struct Log {
+    /// Whether a sweep told it, and not what was known before; and the literals one of which is true.
+    pub(super) lines: Vec<(bool, Vec<Literal>)>,
+    literals: usize,
+}
+
+/// The most literals kept in a log: what bounds its memory.
+const MOST_LOGGED: usize = 20_000_000;
+
+impl Log {
+    pub(super) fn push(&mut self, swept: bool, clause: Vec<Literal>) {
+        self.literals += clause.len() + 8;
+        self.lines.push((swept, clause));
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.literals > MOST_LOGGED
+    }
+}
+
 /// Why an edge has its value.
 #[derive(Clone, Copy)]
 enum Reason {
@@ -59,6 +81,8 @@ pub(super) struct Solver<'a> {
     /// How much each group was part of recent conflicts.
     pub(super) activity: Vec<f64>,
     bump: f64,
+    /// Everything learnt, if somebody wants it.
+    pub(super) log: Option<Log>,
 }
 
 impl<'a> Solver<'a> {
@@ -79,6 +103,7 @@ impl<'a> Solver<'a> {
             seen: vec![false; edges],
             activity: vec![0.0; graph.groups.len()],
             bump: 1.0,
+            log: None,
         }
     }
 
@@ -309,6 +334,9 @@ impl<'a> Solver<'a> {
         }
         let back = learnt.get(1).map_or(0, |&literal| level(self, literal));
         self.back_to(back as usize);
+        if let Some(log) = &mut self.log {
+            log.push(false, learnt.clone());
+        }
         if learnt.len() == 1 {
             self.set(learnt[0], Reason::Chosen);
             return true;

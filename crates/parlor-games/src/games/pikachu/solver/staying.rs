@@ -2,6 +2,7 @@
 
 use super::{Outcome, QUERIES};
 use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::field::{Field, Place};
 use crate::kit::random::Random;
@@ -21,9 +22,7 @@ pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOf
             }
         }
     }
-    let graph = Graph::new(groups.iter().map(Vec::len).collect());
-    let places = groups.concat();
-    let spots: Vec<(usize, usize)> = places.iter().map(|&place| field.spot(place)).collect();
+    let (graph, places, spots) = arranged(field, &groups);
     let table = Table { field: field.clone(), places: &places, spots: &spots };
     Ok(match pairing::solve(&table, &graph, budget)? {
         Found::Cleared(pairs) => {
@@ -39,6 +38,25 @@ pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOf
             Outcome::Lost(format!("However equal tiles are paired, some stay; {conflicts} show it."))
         }
     })
+}
+
+/// Steps that show a board whose tiles stay to be lost; more of them than are needed. `None` if it is not lost.
+pub(super) fn refute(field: &Field, budget: &mut Budget) -> Result<Option<Vec<Step>>, OutOfBudget> {
+    let groups = field.groups();
+    if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
+        return Err(OutOfBudget);
+    }
+    let (graph, places, spots) = arranged(field, &groups);
+    let table = Table { field: field.clone(), places: &places, spots: &spots };
+    let learnt = pairing::refute(&table, &graph, budget)?;
+    Ok(learnt.map(|learnt| learnt.into_iter().map(|learnt| learnt.step(&places)).collect()))
+}
+
+/// The pairs of the groups, and the places and spots of tiles by the numbers these have there.
+fn arranged(field: &Field, groups: &[Vec<Place>]) -> (Graph, Vec<Place>, Vec<(usize, usize)>) {
+    let places = groups.concat();
+    let spots = places.iter().map(|&place| field.spot(place)).collect();
+    (Graph::new(groups.iter().map(Vec::len).collect()), places, spots)
 }
 
 /// A field with the places of its tiles.
