@@ -32,8 +32,9 @@ pub(crate) enum Found {
     Cleared(Vec<(usize, usize)>),
     /// Even if every tile could go with any equal one, gone or not, these would stay.
     Stuck(Vec<usize>),
-    /// However equal tiles are paired, some stay; so many conflicts show it.
-    Refuted(usize),
+    /// However equal tiles of these groups are paired, some tile stays, even if those of all others could go with any
+    /// equal one, gone or not.
+    Refuted(Vec<usize>),
 }
 
 /// Something learnt on the way to showing that not everything goes.

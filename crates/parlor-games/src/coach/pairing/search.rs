@@ -5,7 +5,7 @@
 //! the first step by which any clearing goes beyond the sweep is such a pair. That is a clause, and admitting whole
 //! groups as long as the sweep stays stuck makes it a short one.
 
-use super::clauses::{Log, Solver, yes};
+use super::clauses::{Log, Solver, bit, yes};
 use super::graph::Graph;
 use super::playout;
 use super::sweep::Sweep;
@@ -152,12 +152,12 @@ impl<G: Ground> Search<'_, G> {
     }
 
     fn learning(&mut self, solver: &mut Solver<'_>, budget: &mut Budget) -> Result<Found, OutOfBudget> {
-        let (mut conflicts, mut patience, mut all) = (0, PATIENCE, 0_usize);
+        let (mut conflicts, mut patience) = (0, PATIENCE);
         let mut unswept = 0;
         loop {
             budget.spend(1)?;
             if !solver.propagate() {
-                return Ok(Found::Refuted(all));
+                return Ok(self.refuted(solver));
             }
             if conflicts >= patience {
                 solver.restart();
@@ -176,17 +176,16 @@ impl<G: Ground> Search<'_, G> {
                     }
                 } else {
                     self.widen(solver, budget)?;
-                    let clause = self.missing(solver);
+                    let clause = self.missing();
                     conflicts += 1;
-                    all += 1;
                     if let Some(log) = &mut solver.log {
-                        log.push(true, self.opening());
+                        log.push(true, clause.clone());
                         if log.is_full() {
                             return Err(OutOfBudget);
                         }
                     }
-                    if !solver.learn(clause) {
-                        return Ok(Found::Refuted(all));
+                    if !solver.learn(clause, 0) {
+                        return Ok(self.refuted(solver));
                     }
                     continue;
                 }
@@ -196,6 +195,10 @@ impl<G: Ground> Search<'_, G> {
                 unswept += 1;
             }
         }
+    }
+
+    fn refuted(&self, solver: &Solver<'_>) -> Found {
+        Found::Refuted((0..self.graph.groups.len()).filter(|&group| solver.refuted & bit(group) != 0).collect())
     }
 
     /// Sweeps with all pairs that are not false; whether everything goes.
@@ -238,16 +241,9 @@ impl<G: Ground> Search<'_, G> {
     }
 
     /// The pairs one of which is needed to go beyond a stuck sweep.
-    fn missing(&self, solver: &Solver<'_>) -> Vec<u32> {
+    fn missing(&self) -> Vec<u32> {
         let edges = 0..self.graph.edges.len() as u32;
-        let barred = |&edge: &u32| solver.value(edge) < 0 && !solver.excluded(edge);
         // What was admitted and could be joined is gone by now, so it does not count.
-        edges.filter(barred).filter(|&edge| self.sweep.opens(self.graph, edge)).map(yes).collect()
-    }
-
-    /// The same with those that are excluded for good: it needs no other knowledge.
-    fn opening(&self) -> Vec<u32> {
-        let edges = 0..self.graph.edges.len() as u32;
         edges.filter(|&edge| self.sweep.opens(self.graph, edge)).map(yes).collect()
     }
 

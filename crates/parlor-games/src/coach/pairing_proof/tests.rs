@@ -113,16 +113,17 @@ fn every_step_that_is_accepted_holds_for_every_way_to_clear_the_table() {
 }
 
 fn mahjong(random: &mut Random) -> <Mahjong as Game>::Position {
-    let layouts = ["~0042.1121", "~0043.1121.1211.1211", "~0032.0111", "~0061.0211", "~0024.0112", "~0033.0221.0211"];
+    let layouts = ["~0042.1121", "~0043.1121.1211.1211", "~0043.0222", "~0062", "~0042"];
     let layout = layouts[random.below(layouts.len())];
     let setup = format!("{layout},random").parse().unwrap();
     let seed = crate::kit::seed::Seed::new(&random.next_u64().to_string());
     let mut board = Mahjong::deal(&setup, &seed).unwrap();
     // Fewer kinds than a deal has make larger groups.
-    let kinds = 2 + random.below(4) as u8;
-    let mut faces: Vec<u8> = (0..board.tiles().len() / 2).flat_map(|_| [random.below(usize::from(kinds)) as u8; 2]).collect();
+    let kinds = 2 + random.below(4);
+    let pairs = board.tiles().len() / 2;
+    let mut faces: Vec<u8> = (0..pairs).flat_map(|_| [random.below(kinds) as u8; 2]).collect();
     if random.below(20) == 0 {
-        faces[0] = (faces[0] + 1) % kinds;
+        faces[0] = (faces[0] + 1) % kinds as u8;
     }
     random.shuffle(&mut faces);
     board = board.with_tiles(faces.into_iter().map(crate::games::mahjong::board::Tile::Face).collect());
@@ -130,11 +131,9 @@ fn mahjong(random: &mut Random) -> <Mahjong as Game>::Position {
 }
 
 fn pikachu(random: &mut Random) -> <Pikachu as Game>::Position {
-    let rows = ["3x3", "4x3", "4x4", "5x3", "6x2"];
-    let text = rows[random.below(rows.len())];
-    let (cols, rows) = text.split_once('x').map(|(a, b)| (a.parse().unwrap(), b.parse().unwrap())).unwrap();
-    let size = crate::kit::grid::Size::new(cols, rows);
-    let kinds = 2 + random.below(4);
+    let size = [(4, 4), (5, 4), (6, 3)][random.below(3)];
+    let size = crate::kit::grid::Size::new(size.0, size.1);
+    let kinds = 4 + random.below(5);
     let mut tiles: Vec<u8> = (0..size.area() / 2).flat_map(|_| [random.below(kinds) as u8 + 1; 2]).collect();
     tiles.resize(size.area(), 0);
     random.shuffle(&mut tiles);
@@ -142,15 +141,19 @@ fn pikachu(random: &mut Random) -> <Pikachu as Game>::Position {
 }
 
 /// Compares verdicts with trying everything; every loss has a proof that checks, and no win accepts the proofs of
-/// losses, however they are changed.
-fn proofs_hold<G: Game>(boards: usize, mut random_board: impl FnMut(&mut Random) -> G::Position) {
+/// losses, however they are changed. At least so many losses must have come up, and such with more than two steps.
+fn proofs_hold<G: Game>(
+    boards: usize,
+    [least, least_long]: [usize; 2],
+    mut random_board: impl FnMut(&mut Random) -> G::Position,
+) {
     let mut random = Random::new(11);
     let mut lines: Vec<String> = Vec::new();
     let mut last: Vec<String> = Vec::new();
     let (mut lost, mut won, mut long, mut refused, mut mutated) = (0, 0, 0, 0, 0);
     for _ in 0..boards {
         let position = random_board(&mut random);
-        let Ok(all) = exhaust::<G>(&position, &mut Budget::nodes(20_000)) else { continue };
+        let Ok(all) = exhaust::<G>(&position, &mut Budget::nodes(500)) else { continue };
         let is_lost = check_exhaustion::<G>(&position, &[&all[0]]).is_ok();
         let verdict = judged::<G>(&position, &mut Budget::default()).verdict;
         assert_eq!(matches!(verdict, Verdict::NotWinnable { .. }), is_lost);
@@ -183,19 +186,19 @@ fn proofs_hold<G: Game>(boards: usize, mut random_board: impl FnMut(&mut Random)
         lines.extend(last.iter().cloned());
         lines.truncate(5_000);
     }
-    println!("{lost} lost, {won} won, {long} with more than two steps, {refused} of {mutated} refused");
-    assert!(lost > boards / 20 && won > boards / 20 && long > 10, "{lost} {won} {long}");
-    assert!(refused * 10 > mutated * 9, "{refused} of {mutated}");
+    assert!(lost >= least && won >= least && long >= least_long, "{lost} {won} {long}");
+    // Where a step is left out the others may do without it, but seldom.
+    assert!(refused * 10 > mutated * 7, "{refused} of {mutated}");
 }
 
 #[test]
 fn every_lost_heap_has_a_proof_and_no_heap_that_can_be_won() {
-    proofs_hold::<Mahjong>(3_000, mahjong);
+    proofs_hold::<Mahjong>(1_500, [300, 70], mahjong);
 }
 
 #[test]
 fn every_lost_board_has_a_proof_and_no_board_that_can_be_won() {
-    proofs_hold::<Pikachu>(3_000, pikachu);
+    proofs_hold::<Pikachu>(1_500, [10, 1], pikachu);
 }
 
 fn heap() -> <Mahjong as Game>::Position {

@@ -54,7 +54,7 @@ fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
         return Ok(Outcome::Lost("No two equal tiles can be joined.".into()));
     }
     match board.shift() {
-        Shift::None => staying::solve(field, budget),
+        Shift::None => staying::solve(board, budget),
         _ => sliding::solve(board, budget),
     }
 }

@@ -29,7 +29,9 @@ pub(super) fn solve(
             stay.sort_unstable();
             Outcome::Lost(Loss::Stuck(stay))
         }
-        Found::Refuted(_) => Outcome::Lost(Loss::Conflict(groups.iter().map(|&(group, _)| group).collect())),
+        Found::Refuted(named) => {
+            Outcome::Lost(Loss::Conflict(named.into_iter().map(|index| groups[index].0).collect()))
+        }
     })
 }
 
