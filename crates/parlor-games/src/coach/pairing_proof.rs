@@ -67,9 +67,8 @@ impl Step {
             Self::Needs(claims) => ("needs", claims),
             Self::So(claims) => ("so", claims),
         };
-        let claim = |&Claim { pair: (a, b), made }: &Claim| {
-            format!(" {}{}-{}", if made { "" } else { "!" }, name(a), name(b))
-        };
+        let claim =
+            |&Claim { pair: (a, b), made }: &Claim| format!(" {}{}-{}", if made { "" } else { "!" }, name(a), name(b));
         word.to_owned() + &claims.iter().map(claim).collect::<String>()
     }
 

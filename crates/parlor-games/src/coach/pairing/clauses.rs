@@ -171,7 +171,8 @@ impl<'a> Solver<'a> {
     fn used_for(&self, edge: u32) -> Groups {
         let mut causes = Vec::new();
         self.causes(edge, &mut causes);
-        let clause = if let Reason::Clause(number) = self.reason[edge as usize] { self.used[number as usize] } else { 0 };
+        let clause =
+            if let Reason::Clause(number) = self.reason[edge as usize] { self.used[number as usize] } else { 0 };
         let causes = causes.iter().map(|&literal| self.root_used[(literal >> 1) as usize]);
         causes.fold(clause | self.bit_of(edge), |used, more| used | more)
     }
@@ -417,7 +418,8 @@ impl<'a> Solver<'a> {
             return;
         }
         let used = std::mem::take(&mut self.used);
-        let mut clauses: Vec<(Vec<Literal>, Groups)> = std::mem::take(&mut self.clauses).into_iter().zip(used).collect();
+        let mut clauses: Vec<(Vec<Literal>, Groups)> =
+            std::mem::take(&mut self.clauses).into_iter().zip(used).collect();
         clauses.sort_by_key(|(clause, _)| clause.len());
         clauses.truncate(MOST_CLAUSES / 2);
         self.watches.iter_mut().for_each(Vec::clear);

@@ -7,8 +7,8 @@ mod playout;
 mod search;
 mod sweep;
 
-pub(crate) use graph::Graph;
 use super::pairing_proof::{Claim, Step};
+pub(crate) use graph::Graph;
 pub(crate) use search::{refute, solve};
 
 /// So many questions whether two tiles join cost a node.

@@ -73,7 +73,7 @@ impl Game for Mahjong {
                     ("ziggurat", "144 tiles, 6 levels; 98 % of random deals can be won"),
                     ("pebble", "36 tiles, 3 levels; 98 % of random deals can be won"),
                     ("bridge", "144 tiles, 4 levels; 7 % of random deals can be won"),
-                    ("city", "288 tiles, 5 levels: two whole sets; too large for the coach to decide at the start"),
+                    ("city", "288 tiles, 5 levels: two whole sets; nearly all random deals can be won"),
                     ("courtyard", "144 tiles, 4 levels; 59 % of random deals can be won"),
                     ("crown", "144 tiles, 5 levels; 47 % of random deals can be won"),
                     ("fortress", "144 tiles, 5 levels; 6 % of random deals can be won"),
