@@ -5,7 +5,7 @@
 //! A pair is written as the game writes the move, and `!` before it says that it is not made. Steps are
 //!
 //! ```text
-//! odd 1,1-2,3            the tiles equal to these are an odd number; this ends the proof
+//! odd 1,1                the tiles equal to this one are an odd number; this ends the proof
 //! needs 1,1-2,3 4,1-4,6  one of these is so, or tiles stay
 //! so !1,1-2,3 4,4-5,5    one of these is so by the steps before; with nothing after it, it ends the proof
 //! ```
@@ -51,7 +51,7 @@ impl Claim {
 /// One step of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// The tiles equal to these are an odd number.
+    /// The tiles equal to this one are an odd number.
     Odd(usize),
     /// One of these is so, or tiles stay.
     Needs(Vec<Claim>),
@@ -298,7 +298,8 @@ impl<'a, T: Table> Checker<'a, T> {
         loop {
             let mut changed = false;
             for &((a, b), number) in &self.pairs {
-                if !out[number] && !(gone[a] && gone[b]) && table.joins(a, b) {
+                let settled = out[number] || (gone[a] && gone[b]);
+                if !settled && table.joins(a, b) {
                     for tile in [a, b] {
                         if !std::mem::replace(&mut gone[tile], true) {
                             table.take(tile);
