@@ -2,6 +2,7 @@
 
 mod budget;
 pub(crate) mod pairing;
+pub(crate) mod pairing_proof;
 pub mod proof;
 mod verdict;
 

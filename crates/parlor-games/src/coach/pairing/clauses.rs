@@ -15,6 +15,36 @@ const fn no(edge: u32) -> Literal {
     edge << 1 | 1
 }
 
+/// Groups, a bit each; those from the last bit on share it.
+pub(super) type Groups = u128;
+
+/// The bit of a group.
+pub(super) fn bit(group: usize) -> Groups {
+    1 << group.min(Groups::BITS as usize - 1)
+}
+
+/// What was learnt, in order, for those who want a proof.
+#[derive(Default)]
+pub(super) struct Log {
+    /// Whether a sweep told it, and not what was known before; and the literals one of which is true.
+    pub(super) lines: Vec<(bool, Vec<Literal>)>,
+    literals: usize,
+}
+
+/// The most literals kept in a log: what bounds its memory.
+const MOST_LOGGED: usize = 20_000_000;
+
+impl Log {
+    pub(super) fn push(&mut self, swept: bool, clause: Vec<Literal>) {
+        self.literals += clause.len() + 8;
+        self.lines.push((swept, clause));
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.literals > MOST_LOGGED
+    }
+}
+
 /// Why an edge has its value.
 #[derive(Clone, Copy)]
 enum Reason {
@@ -54,11 +84,19 @@ pub(super) struct Solver<'a> {
     /// Edges at a tile that are not false.
     choices: Vec<u16>,
     clauses: Vec<Vec<Literal>>,
+    /// The groups argued about to find each clause.
+    used: Vec<Groups>,
+    /// The groups argued about to give an edge its value for good.
+    root_used: Vec<Groups>,
     watches: Vec<Vec<u32>>,
     seen: Vec<bool>,
     /// How much each group was part of recent conflicts.
     pub(super) activity: Vec<f64>,
     bump: f64,
+    /// Everything learnt, if somebody wants it.
+    pub(super) log: Option<Log>,
+    /// When nothing can be true any more: the groups argued about.
+    pub(super) refuted: Groups,
 }
 
 impl<'a> Solver<'a> {
@@ -75,10 +113,14 @@ impl<'a> Solver<'a> {
             done: 0,
             choices: graph.at.iter().map(|edges| edges.len() as u16).collect(),
             clauses: Vec::new(),
+            used: Vec::new(),
+            root_used: vec![0; edges],
             watches: vec![Vec::new(); 2 * edges],
             seen: vec![false; edges],
             activity: vec![0.0; graph.groups.len()],
             bump: 1.0,
+            log: None,
+            refuted: 0,
         }
     }
 
@@ -115,11 +157,28 @@ impl<'a> Solver<'a> {
         self.reason[edge] = reason;
         self.place[edge] = self.trail.len() as u32;
         self.trail.push(edge as u32);
+        if self.starts.is_empty() {
+            self.root_used[edge] |= self.used_for(edge as u32);
+        }
         if literal & 1 == 1 {
             for tile in self.graph.edges[edge] {
                 self.choices[usize::from(tile)] -= 1;
             }
         }
+    }
+
+    /// The groups argued about to conclude an edge from what holds always.
+    fn used_for(&self, edge: u32) -> Groups {
+        let mut causes = Vec::new();
+        self.causes(edge, &mut causes);
+        let clause =
+            if let Reason::Clause(number) = self.reason[edge as usize] { self.used[number as usize] } else { 0 };
+        let causes = causes.iter().map(|&literal| self.root_used[(literal >> 1) as usize]);
+        causes.fold(clause | self.bit_of(edge), |used, more| used | more)
+    }
+
+    fn bit_of(&self, edge: u32) -> Groups {
+        bit(usize::from(self.graph.group[edge as usize]))
     }
 
     /// Opens a new level and makes an edge true.
@@ -148,7 +207,8 @@ impl<'a> Solver<'a> {
     pub(super) fn propagate(&mut self) -> bool {
         while let Some(conflict) = self.conclude() {
             let clause = self.literals(&conflict);
-            if !self.learn(clause) {
+            let used = if let Conflict::Clause(number) = conflict { self.used[number as usize] } else { 0 };
+            if !self.learn(clause, used) {
                 return false;
             }
         }
@@ -253,11 +313,21 @@ impl<'a> Solver<'a> {
     }
 
     /// Learns from a clause all of whose literals are false: goes back to where the learnt clause says something new
-    /// and says it. False when no assignment is left.
-    pub(super) fn learn(&mut self, mut clause: Vec<Literal>) -> bool {
+    /// and says it. `used` are the groups argued about to find it, beside its own. False when no assignment is left.
+    pub(super) fn learn(&mut self, mut clause: Vec<Literal>, mut used: Groups) -> bool {
         let level = |solver: &Self, literal: Literal| solver.level[(literal >> 1) as usize];
-        clause.retain(|&literal| level(self, literal) > 0);
-        let Some(top) = clause.iter().map(|&literal| level(self, literal)).max() else { return false };
+        clause.retain(|&literal| {
+            used |= self.bit_of(literal >> 1);
+            let always = level(self, literal) == 0;
+            if always {
+                used |= self.root_used[(literal >> 1) as usize];
+            }
+            !always
+        });
+        let Some(top) = clause.iter().map(|&literal| level(self, literal)).max() else {
+            self.refuted = used;
+            return false;
+        };
         self.back_to(top as usize);
         let mut learnt: Vec<Literal> = vec![0];
         let mut open = 0;
@@ -267,13 +337,18 @@ impl<'a> Solver<'a> {
         let asserted = loop {
             for &literal in &causes {
                 let edge = (literal >> 1) as usize;
-                if self.seen[edge] || self.level[edge] == 0 {
+                if self.level[edge] == 0 {
+                    used |= self.root_used[edge];
+                    continue;
+                }
+                if self.seen[edge] {
                     continue;
                 }
                 self.seen[edge] = true;
                 marked.push(edge);
                 let group = usize::from(self.graph.group[edge]);
                 self.activity[group] += self.bump;
+                used |= bit(group);
                 if self.level[edge] == top {
                     open += 1;
                 } else {
@@ -293,6 +368,9 @@ impl<'a> Solver<'a> {
             let mut next = std::mem::take(&mut causes);
             self.causes(edge, &mut next);
             causes = next;
+            if let Reason::Clause(number) = self.reason[edge as usize] {
+                used |= self.used[number as usize];
+            }
         };
         for edge in marked {
             self.seen[edge] = false;
@@ -309,22 +387,27 @@ impl<'a> Solver<'a> {
         }
         let back = learnt.get(1).map_or(0, |&literal| level(self, literal));
         self.back_to(back as usize);
+        if let Some(log) = &mut self.log {
+            log.push(false, learnt.clone());
+        }
         if learnt.len() == 1 {
+            self.root_used[asserted as usize] = used;
             self.set(learnt[0], Reason::Chosen);
             return true;
         }
         let first = learnt[0];
-        let number = self.keep(learnt);
+        let number = self.keep(learnt, used);
         self.set(first, Reason::Clause(number));
         true
     }
 
-    fn keep(&mut self, clause: Vec<Literal>) -> u32 {
+    fn keep(&mut self, clause: Vec<Literal>, used: Groups) -> u32 {
         let number = self.clauses.len() as u32;
         for literal in [clause[0], clause[1]] {
             self.watches[literal as usize].push(number);
         }
         self.clauses.push(clause);
+        self.used.push(used);
         number
     }
 
@@ -334,19 +417,27 @@ impl<'a> Solver<'a> {
         if self.clauses.len() <= MOST_CLAUSES {
             return;
         }
-        let mut clauses = std::mem::take(&mut self.clauses);
-        clauses.sort_by_key(Vec::len);
+        let used = std::mem::take(&mut self.used);
+        let mut clauses: Vec<(Vec<Literal>, Groups)> =
+            std::mem::take(&mut self.clauses).into_iter().zip(used).collect();
+        clauses.sort_by_key(|(clause, _)| clause.len());
         clauses.truncate(MOST_CLAUSES / 2);
         self.watches.iter_mut().for_each(Vec::clear);
         // What holds always has been concluded already, so no clause is about to say something new; its first two
         // literals must only not be false.
-        for mut clause in clauses {
+        for (mut clause, mut used) in clauses {
             if clause.iter().any(|&literal| self.is_true(literal)) {
                 continue;
             }
-            clause.retain(|&literal| !self.is_false(literal));
+            clause.retain(|&literal| {
+                let open = !self.is_false(literal);
+                if !open {
+                    used |= self.root_used[(literal >> 1) as usize];
+                }
+                open
+            });
             if clause.len() >= 2 {
-                self.keep(clause);
+                self.keep(clause, used);
             }
         }
     }

@@ -7,8 +7,9 @@ mod playout;
 mod search;
 mod sweep;
 
+use super::pairing_proof::{Claim, Step};
 pub(crate) use graph::Graph;
-pub(crate) use search::solve;
+pub(crate) use search::{refute, solve};
 
 /// So many questions whether two tiles join cost a node.
 pub(crate) const QUERIES: u64 = 64;
@@ -31,6 +32,23 @@ pub(crate) enum Found {
     Cleared(Vec<(usize, usize)>),
     /// Even if every tile could go with any equal one, gone or not, these would stay.
     Stuck(Vec<usize>),
-    /// However equal tiles are paired, some stay; so many conflicts show it.
-    Refuted(usize),
+    /// However equal tiles of these groups are paired, some tile stays, even if those of all others could go with any
+    /// equal one, gone or not.
+    Refuted(Vec<usize>),
+}
+
+/// Something learnt on the way to showing that not everything goes.
+pub(crate) struct Learnt {
+    /// Whether tiles stay without it; otherwise it follows from what was learnt before.
+    swept: bool,
+    /// Pairs one of which is made, or not made where it says so.
+    some: Vec<((usize, usize), bool)>,
+}
+
+impl Learnt {
+    /// It as a step of a proof; `names` are the names of the tiles there.
+    pub(crate) fn step(&self, names: &[usize]) -> Step {
+        let claims = self.some.iter().map(|&((a, b), made)| Claim::new(names[a], names[b], made)).collect();
+        if self.swept { Step::Needs(claims) } else { Step::So(claims) }
+    }
 }

@@ -5,11 +5,11 @@
 //! the first step by which any clearing goes beyond the sweep is such a pair. That is a clause, and admitting whole
 //! groups as long as the sweep stays stuck makes it a short one.
 
-use super::clauses::{Solver, yes};
+use super::clauses::{Log, Solver, bit, yes};
 use super::graph::Graph;
 use super::playout;
 use super::sweep::Sweep;
-use super::{Found, Ground, QUERIES};
+use super::{Found, Ground, Learnt, QUERIES};
 use crate::coach::{Budget, OutOfBudget};
 use crate::kit::random::Random;
 
@@ -22,8 +22,40 @@ const PATIENCE: usize = 30;
 const MORE_PATIENCE: usize = 7;
 /// A clause is short enough when so many groups have turned out to be needed.
 const NEEDED: usize = 4;
+
 /// Decides whether everything goes in pairs.
 pub(crate) fn solve<G: Ground>(ground: &G, graph: &Graph, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+    decide(ground, graph, None, budget).map(|(found, _)| found)
+}
+
+/// Everything learnt to show that not everything goes in pairs, in order; at its end nothing is left. `None` if
+/// everything does go.
+pub(crate) fn refute<G: Ground>(
+    ground: &G,
+    graph: &Graph,
+    budget: &mut Budget,
+) -> Result<Option<Vec<Learnt>>, OutOfBudget> {
+    let log = match decide(ground, graph, Some(Log::default()), budget)? {
+        (Found::Cleared(_), _) => return Ok(None),
+        (Found::Stuck(_), _) => return Ok(Some(vec![Learnt { swept: true, some: Vec::new() }])),
+        (Found::Refuted(_), log) => log.unwrap_or_default(),
+    };
+    let literal = |literal: u32| {
+        let [a, b] = graph.edges[(literal >> 1) as usize].map(usize::from);
+        ((a, b), literal & 1 == 0)
+    };
+    let line = |(swept, clause): (bool, Vec<u32>)| Learnt { swept, some: clause.into_iter().map(literal).collect() };
+    let mut learnt: Vec<Learnt> = log.lines.into_iter().map(line).collect();
+    learnt.push(Learnt { swept: false, some: Vec::new() });
+    Ok(Some(learnt))
+}
+
+fn decide<G: Ground>(
+    ground: &G,
+    graph: &Graph,
+    log: Option<Log>,
+    budget: &mut Budget,
+) -> Result<(Found, Option<Log>), OutOfBudget> {
     budget.spend(1 + graph.edges.len() as u64 / QUERIES)?;
     let mut search = Search {
         ground,
@@ -37,12 +69,15 @@ pub(crate) fn solve<G: Ground>(ground: &G, graph: &Graph, budget: &mut Budget) -
         stuck_with: vec![0; graph.edges.len()],
     };
     if let Some(stay) = search.root(budget)? {
-        return Ok(Found::Stuck(stay));
+        return Ok((Found::Stuck(stay), None));
     }
     if let Some(pairs) = search.play_outs(FIRST_PLAYOUTS, None, budget)? {
-        return Ok(Found::Cleared(pairs));
+        return Ok((Found::Cleared(pairs), None));
     }
-    search.learning(budget)
+    let mut solver = Solver::new(graph);
+    solver.log = log;
+    let found = search.learning(&mut solver, budget)?;
+    Ok((found, solver.log))
 }
 
 struct Search<'a, G> {
@@ -116,47 +151,54 @@ impl<G: Ground> Search<'_, G> {
         edges.iter().map(pair).collect()
     }
 
-    fn learning(&mut self, budget: &mut Budget) -> Result<Found, OutOfBudget> {
-        let graph = self.graph;
-        let mut solver = Solver::new(graph);
-        let (mut conflicts, mut patience, mut all) = (0, PATIENCE, 0_usize);
+    fn learning(&mut self, solver: &mut Solver<'_>, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+        let (mut conflicts, mut patience) = (0, PATIENCE);
         let mut unswept = 0;
         loop {
             budget.spend(1)?;
             if !solver.propagate() {
-                return Ok(Found::Refuted(all));
+                return Ok(self.refuted(solver));
             }
             if conflicts >= patience {
                 solver.restart();
                 (conflicts, patience) = (0, patience + MORE_PATIENCE);
                 self.best = usize::MAX;
-                if let Some(pairs) = self.play_outs(LATER_PLAYOUTS, Some(&solver), budget)? {
+                if let Some(pairs) = self.play_outs(LATER_PLAYOUTS, Some(solver), budget)? {
                     return Ok(Found::Cleared(pairs));
                 }
                 continue;
             }
             if unswept >= 2 || solver.is_complete() {
                 unswept = 0;
-                if self.swept(&solver, budget)? {
+                if self.swept(solver, budget)? {
                     if solver.is_complete() {
-                        return Ok(Found::Cleared(self.ordered(&solver)));
+                        return Ok(Found::Cleared(self.ordered(solver)));
                     }
                 } else {
-                    self.widen(&solver, budget)?;
-                    let clause = self.missing(&solver);
+                    self.widen(solver, budget)?;
+                    let clause = self.missing();
                     conflicts += 1;
-                    all += 1;
-                    if !solver.learn(clause) {
-                        return Ok(Found::Refuted(all));
+                    if let Some(log) = &mut solver.log {
+                        log.push(true, clause.clone());
+                        if log.is_full() {
+                            return Err(OutOfBudget);
+                        }
+                    }
+                    if !solver.learn(clause, 0) {
+                        return Ok(self.refuted(solver));
                     }
                     continue;
                 }
             }
-            if let Some(edge) = self.choice(&solver) {
+            if let Some(edge) = self.choice(solver) {
                 solver.decide(edge);
                 unswept += 1;
             }
         }
+    }
+
+    fn refuted(&self, solver: &Solver<'_>) -> Found {
+        Found::Refuted((0..self.graph.groups.len()).filter(|&group| solver.refuted & bit(group) != 0).collect())
     }
 
     /// Sweeps with all pairs that are not false; whether everything goes.
@@ -199,11 +241,10 @@ impl<G: Ground> Search<'_, G> {
     }
 
     /// The pairs one of which is needed to go beyond a stuck sweep.
-    fn missing(&self, solver: &Solver<'_>) -> Vec<u32> {
+    fn missing(&self) -> Vec<u32> {
         let edges = 0..self.graph.edges.len() as u32;
-        let barred = |&edge: &u32| solver.value(edge) < 0 && !solver.excluded(edge);
         // What was admitted and could be joined is gone by now, so it does not count.
-        edges.filter(barred).filter(|&edge| self.sweep.opens(self.graph, edge)).map(yes).collect()
+        edges.filter(|&edge| self.sweep.opens(self.graph, edge)).map(yes).collect()
     }
 
     /// An open pair of the group that was part of most conflicts lately, the one the best play-out made if it can be.

@@ -5,6 +5,7 @@ use super::layouts::Layout;
 use super::notation::Move;
 use super::solver::{Loss, Outcome, Puzzle, Solver, solve};
 use super::view::{group_name, the};
+use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget, Verdict};
 use crate::kit::text::{count, listed};
 
@@ -34,6 +35,22 @@ pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
         }
         Ok(Outcome::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
         Err(OutOfBudget) => Verdict::Unknown,
+    }
+}
+
+/// Steps that show a lost position to be lost; more of them than are needed.
+pub(super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<Step>, OutOfBudget> {
+    if board.tiles().contains(&Tile::Unknown) {
+        return Err(OutOfBudget);
+    }
+    let groups = groups(board);
+    let mut solver = Solver::new(board.layout().geometry());
+    match solver.solve(&groups, budget)? {
+        Outcome::Cleared(_) => Err(OutOfBudget),
+        Outcome::Lost(loss) => {
+            let loss = solver.narrowed(&groups, loss, &mut budget.share(2));
+            solver.refutation(&groups, &loss, budget)
+        }
     }
 }
 

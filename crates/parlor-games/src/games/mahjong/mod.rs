@@ -13,6 +13,7 @@ pub mod layouts;
 pub mod notation;
 mod pile;
 mod players;
+mod proof;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -29,7 +30,7 @@ use setup::Setup;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Errand, ReadFile};
-use crate::coach::{Budget, Judgement};
+use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
 use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -72,7 +73,7 @@ impl Game for Mahjong {
                     ("ziggurat", "144 tiles, 6 levels; 98 % of random deals can be won"),
                     ("pebble", "36 tiles, 3 levels; 98 % of random deals can be won"),
                     ("bridge", "144 tiles, 4 levels; 7 % of random deals can be won"),
-                    ("city", "288 tiles, 5 levels: two whole sets; too large for the coach to decide at the start"),
+                    ("city", "288 tiles, 5 levels: two whole sets; nearly all random deals can be won"),
                     ("courtyard", "144 tiles, 4 levels; 59 % of random deals can be won"),
                     ("crown", "144 tiles, 5 levels; 47 % of random deals can be won"),
                     ("fortress", "144 tiles, 5 levels; 6 % of random deals can be won"),
@@ -158,6 +159,14 @@ impl Game for Mahjong {
 
     fn judge(position: &Board, budget: &mut Budget) -> Judgement<Move> {
         judge::judge(position, budget).into()
+    }
+
+    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::refute(position, budget)
+    }
+
+    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check(position, steps)
     }
 
     fn scene(position: &Board, focus: &Focus) -> Scene {

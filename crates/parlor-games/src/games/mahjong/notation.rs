@@ -60,7 +60,7 @@ impl FromStr for Move {
 }
 
 /// Reads `COLUMN,ROW` or `COLUMN,ROW^LEVEL`.
-fn spot(text: &str) -> Result<Spot, NotationError> {
+pub(super) fn spot(text: &str) -> Result<Spot, NotationError> {
     let what = format!("`{text}` is no tile; write column,row in half tiles from 0, and ^level above the table");
     let wrong = || NotationError::new(0, what.clone());
     let number = |part: &str| {

@@ -7,6 +7,7 @@ mod clauses;
 mod general;
 mod layout;
 mod playout;
+mod refutation;
 mod search;
 mod sweep;
 #[cfg(test)]

@@ -12,6 +12,7 @@ pub mod notation;
 pub mod path;
 pub mod picture;
 mod players;
+mod proof;
 pub mod rules;
 pub mod setup;
 pub mod shift;
@@ -28,7 +29,7 @@ use setup::Setup;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Console, Dialogue, Usage};
-use crate::coach::{Budget, Judgement};
+use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
 use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -181,6 +182,14 @@ impl Game for Pikachu {
 
     fn judge(position: &Board, budget: &mut Budget) -> Judgement<Move> {
         solver::judge(position, budget).into()
+    }
+
+    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::refute(position, budget)
+    }
+
+    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check(position, steps)
     }
 
     fn scene(position: &Board, focus: &Focus) -> Scene {

@@ -71,7 +71,7 @@ impl FromStr for Move {
     }
 }
 
-fn spot(text: &str) -> Result<Spot, NotationError> {
+pub(super) fn spot(text: &str) -> Result<Spot, NotationError> {
     let wrong = || NotationError::new(0, format!("`{text}` is no tile; write row,column like 2,3, both from 1"));
     let (row, col) = text.trim().split_once(',').ok_or_else(wrong)?;
     let number = |part: &str| {

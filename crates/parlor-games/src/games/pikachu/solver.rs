@@ -15,6 +15,7 @@ use super::notation::Move;
 use super::rules::spot;
 use super::shift::Shift;
 use crate::coach::pairing::QUERIES;
+use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget, Verdict};
 use crate::kit::text::listed;
 
@@ -53,7 +54,16 @@ fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
         return Ok(Outcome::Lost("No two equal tiles can be joined.".into()));
     }
     match board.shift() {
-        Shift::None => staying::solve(field, budget),
+        Shift::None => staying::solve(board, budget),
         _ => sliding::solve(board, budget),
+    }
+}
+
+/// Steps that show a board whose tiles stay to be lost; more of them than are needed.
+pub(super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<Step>, OutOfBudget> {
+    let odd = board.field().groups().into_iter().find(|group| !group.len().is_multiple_of(2));
+    match odd {
+        Some(group) => Ok(vec![Step::Odd(group[0])]),
+        None => staying::refute(board.field(), budget)?.ok_or(OutOfBudget),
     }
 }

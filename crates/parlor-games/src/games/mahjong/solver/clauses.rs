@@ -96,6 +96,16 @@ pub(super) struct Learner {
     bump: f64,
     /// The pairing each group should try first.
     pub(super) phase: [u8; GROUPS],
+    /// Everything learnt, if somebody wants a proof.
+    pub(super) log: Option<Vec<Learnt>>,
+}
+
+/// Something learnt: one of these pairings is true.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Learnt {
+    pub(super) some: Pairings,
+    /// Whether a sweep told it; otherwise it follows from what was learnt before.
+    pub(super) swept: bool,
 }
 
 /// No assignment is left; these groups were argued about.
@@ -116,6 +126,7 @@ impl Learner {
             activity: [0.0; GROUPS],
             bump: 1.0,
             phase: [0; GROUPS],
+            log: None,
         }
     }
 
@@ -312,6 +323,9 @@ impl Learner {
         }
         let group = lowest(rest);
         used |= groups(some);
+        if let Some(log) = &mut self.log {
+            log.push(Learnt { some, swept: false });
+        }
         let number = self.keep(some, used, group);
         let excluded = self.allowed & of(group) & !rest;
         self.exclude(group, excluded, number);

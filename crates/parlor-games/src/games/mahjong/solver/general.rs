@@ -3,6 +3,7 @@
 
 use super::{Loss, Outcome};
 use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::mahjong::geometry::Geometry;
 
@@ -15,13 +16,8 @@ pub(super) fn solve(
     groups: &[(u16, Vec<usize>)],
     budget: &mut Budget,
 ) -> Result<Outcome, OutOfBudget> {
-    let graph = Graph::new(groups.iter().map(|(_, tiles)| tiles.len()).collect());
-    let tiles: Vec<usize> = groups.iter().flat_map(|(_, tiles)| tiles.iter().copied()).collect();
-    let mut holds = vec![Vec::new(); geometry.len()];
-    for &tile in &tiles {
-        let holders = [geometry.above(tile), geometry.left(tile), geometry.right(tile)];
-        holders.into_iter().flatten().for_each(|&holder| holds[usize::from(holder)].push(tile as u16));
-    }
+    let (graph, tiles) = arranged(groups);
+    let holds = holds(geometry, &tiles);
     let table = Table::new(geometry, &tiles, &holds);
     Ok(match pairing::solve(&table, &graph, budget)? {
         Found::Cleared(pairs) => {
@@ -33,8 +29,39 @@ pub(super) fn solve(
             stay.sort_unstable();
             Outcome::Lost(Loss::Stuck(stay))
         }
-        Found::Refuted(_) => Outcome::Lost(Loss::Conflict(groups.iter().map(|&(group, _)| group).collect())),
+        Found::Refuted(named) => {
+            Outcome::Lost(Loss::Conflict(named.into_iter().map(|index| groups[index].0).collect()))
+        }
     })
+}
+
+/// Steps that show such a board to be lost; `None` if it is not.
+pub(super) fn refute(
+    geometry: &Geometry,
+    groups: &[(u16, Vec<usize>)],
+    budget: &mut Budget,
+) -> Result<Option<Vec<Step>>, OutOfBudget> {
+    let (graph, tiles) = arranged(groups);
+    let holds = holds(geometry, &tiles);
+    let table = Table::new(geometry, &tiles, &holds);
+    let learnt = pairing::refute(&table, &graph, budget)?;
+    Ok(learnt.map(|learnt| learnt.into_iter().map(|learnt| learnt.step(&tiles)).collect()))
+}
+
+/// The pairs of the groups, and their tiles by the numbers these have there.
+fn arranged(groups: &[(u16, Vec<usize>)]) -> (Graph, Vec<usize>) {
+    let graph = Graph::new(groups.iter().map(|(_, tiles)| tiles.len()).collect());
+    (graph, groups.iter().flat_map(|(_, tiles)| tiles.iter().copied()).collect())
+}
+
+/// The tiles each tile holds from any side.
+fn holds(geometry: &Geometry, tiles: &[usize]) -> Vec<Vec<u16>> {
+    let mut holds = vec![Vec::new(); geometry.len()];
+    for &tile in tiles {
+        let holders = [geometry.above(tile), geometry.left(tile), geometry.right(tile)];
+        holders.into_iter().flatten().for_each(|&holder| holds[usize::from(holder)].push(tile as u16));
+    }
+    holds
 }
 
 /// Which tiles are there, and which are free.

@@ -5,7 +5,7 @@
 //! something away now: the first step by which any clearing goes beyond the sweep belongs to such a pairing. That is a
 //! clause, and admitting whole groups as long as the sweep stays stuck makes it a short one.
 
-use super::clauses::{Groups, Learner, MOST_GROUPS, Pairings, Refuted, groups, of};
+use super::clauses::{Groups, Learner, Learnt, MOST_GROUPS, Pairings, Refuted, groups, of};
 use super::layout::Layout;
 use super::playout::{NONE, Player};
 use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State, ends};
@@ -27,6 +27,8 @@ const MORE_PATIENCE: usize = 7;
 const NEEDED: usize = 4;
 /// Decisions between two sweeps.
 const UNSWEPT: usize = 2;
+/// The most that is logged: what bounds its memory.
+const MOST_LOGGED: usize = 1_000_000;
 
 /// What became of a board: its pairs in the order they go, or the groups argued about to show that it is lost.
 pub(super) enum Found {
@@ -264,6 +266,12 @@ impl Search {
                     self.widen(budget)?;
                     let needed = self.missing();
                     conflicts += 1;
+                    if let Some(log) = &mut self.learner.log {
+                        log.push(Learnt { some: needed, swept: true });
+                        if log.len() > MOST_LOGGED {
+                            return Err(OutOfBudget);
+                        }
+                    }
                     if let Err(refuted) = self.learner.learn(needed, groups(needed)) {
                         return Ok(Err(refuted));
                     }

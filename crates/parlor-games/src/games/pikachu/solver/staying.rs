@@ -2,16 +2,23 @@
 
 use super::{Outcome, QUERIES};
 use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget};
+use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, Place};
+use crate::games::pikachu::rules::spot;
 use crate::kit::random::Random;
-use crate::kit::text::count;
+use crate::kit::text::{count, listed};
 
 /// Beyond so many possible pairs only quick games are tried: such boards have very many equal tiles and are cleared by
 /// chance. This bounds the memory.
 const MOST_PAIRS: usize = 60_000;
 
-pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+/// How many things a sentence names before it only counts them.
+const NAMED: usize = 6;
+
+pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+    let field = board.field();
     let groups = field.groups();
     if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
         let mut random = Random::new(1);
@@ -21,24 +28,47 @@ pub(super) fn solve(field: &Field, budget: &mut Budget) -> Result<Outcome, OutOf
             }
         }
     }
-    let graph = Graph::new(groups.iter().map(Vec::len).collect());
-    let places = groups.concat();
-    let spots: Vec<(usize, usize)> = places.iter().map(|&place| field.spot(place)).collect();
+    let (graph, places, spots) = arranged(field, &groups);
     let table = Table { field: field.clone(), places: &places, spots: &spots };
     Ok(match pairing::solve(&table, &graph, budget)? {
         Found::Cleared(pairs) => {
             let pair = |(a, b): (usize, usize)| (places[a].min(places[b]), places[a].max(places[b]));
             Outcome::Cleared(pairs.into_iter().map(pair).collect())
         }
-        Found::Stuck(tiles) => Outcome::Lost(format!(
-            "Even if every tile could go with any equal one, gone or not, {} would stay.",
-            count(tiles.len(), "tile")
-        )),
-        Found::Refuted(conflicts) => {
-            let conflicts = count(conflicts, "conflict");
-            Outcome::Lost(format!("However equal tiles are paired, some stay; {conflicts} show it."))
+        Found::Stuck(tiles) => {
+            let named: Vec<String> = tiles
+                .iter()
+                .filter_map(|&tile| Some(format!("{} at {}", board.letter(places[tile])?, spot(board, places[tile]))))
+                .collect();
+            let what = if named.len() > NAMED { count(named.len(), "tile") } else { listed(&named) };
+            Outcome::Lost(format!("{what} can never go, whatever is played."))
+        }
+        Found::Refuted(named) => {
+            let letters: Vec<String> =
+                named.iter().filter_map(|&group| board.letter(groups[group][0])).map(String::from).collect();
+            let what = if letters.len() > NAMED { count(letters.len(), "kind") } else { listed(&letters) };
+            Outcome::Lost(format!("However tiles of {what} are paired, some tile stays."))
         }
     })
+}
+
+/// Steps that show a board whose tiles stay to be lost; more of them than are needed. `None` if it is not lost.
+pub(super) fn refute(field: &Field, budget: &mut Budget) -> Result<Option<Vec<Step>>, OutOfBudget> {
+    let groups = field.groups();
+    if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
+        return Err(OutOfBudget);
+    }
+    let (graph, places, spots) = arranged(field, &groups);
+    let table = Table { field: field.clone(), places: &places, spots: &spots };
+    let learnt = pairing::refute(&table, &graph, budget)?;
+    Ok(learnt.map(|learnt| learnt.into_iter().map(|learnt| learnt.step(&places)).collect()))
+}
+
+/// The pairs of the groups, and the places and spots of tiles by the numbers these have there.
+fn arranged(field: &Field, groups: &[Vec<Place>]) -> (Graph, Vec<Place>, Vec<(usize, usize)>) {
+    let places = groups.concat();
+    let spots = places.iter().map(|&place| field.spot(place)).collect();
+    (Graph::new(groups.iter().map(Vec::len).collect()), places, spots)
 }
 
 /// A field with the places of its tiles.
