@@ -66,9 +66,24 @@ fn a_lost_position_says_why() {
     assert_eq!(why("1*1*2/213/321"), "1,1 and 2,1 are both shaded and touch.");
     assert_eq!(why("1+21+/213/321"), "1,1 and 3,1 are both kept and show 1.");
     assert_eq!(why("12*1/2*13/321"), "1,1 is cut off by shaded cells.");
-    assert_eq!(why("2+5532/34253/12214/21523/12424"), "1,1 cannot be kept in the only solution.");
-    assert_eq!(why("25532*/34253/12214/21523/12424"), "5,1 cannot be shaded in the only solution.");
-    assert_eq!(why("11/11"), "These numbers have no solution at all.");
+    assert_eq!(
+        why("2+5532/34253/12214/21523/12424"),
+        "1,1 cannot be kept in the only solution: X."
+    );
+    assert_eq!(
+        why("25532*/34253/12214/21523/12424"),
+        "5,1 cannot be shaded in the only solution: X."
+    );
+    assert_eq!(
+        why("11/11"),
+        "These numbers have no solution: 1,1 cannot be shaded; then 2,2 stays (next to a shaded cell 2,1), so that 1,1 \
+         and 2,2 stay and are parted."
+    );
+    assert_eq!(why("12*3/2*13/312"), "1,1 is cut off by shaded cells.");
+    assert_eq!(
+        why("123/23*1/31*2"),
+        "No solution agrees with the marks at X."
+    );
 }
 
 #[test]
