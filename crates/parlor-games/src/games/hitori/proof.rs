@@ -45,7 +45,11 @@ pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
         let (form, cells) = read(board.puzzle().size(), step);
         let (form, cells) = (form.as_str(), cells.as_slice());
         if broken != form.starts_with("so ") {
-            return wrong(if broken { "a contradiction is followed by `so`" } else { "no contradiction stands before it" });
+            return wrong(if broken {
+                "a contradiction is followed by `so`"
+            } else {
+                "no contradiction stands before it"
+            });
         }
         if let ("suppose _ is shaded" | "suppose _ stays", &[cell]) = (form, cells) {
             if known.colours[cell] != Mark::Open {
@@ -155,7 +159,8 @@ impl Known<'_> {
             }
             ("pair plus single _ _: _ is shaded", &[a, b, c]) => {
                 // Three different cells, each in line with the other two, lie in one line.
-                self.share_a_side(a, b) && [a, b].iter().all(|&one| self.equals(one).contains(&c))
+                self.share_a_side(a, b)
+                    && [a, b].iter().all(|&one| self.equals(one).contains(&c))
                     && self.equals(a).contains(&b)
             }
             ("would split _ _: _ stays", &[a, c, b]) => {

@@ -204,7 +204,8 @@ impl Known {
     /// Keeps on the squares of a line what it can be completed with.
     fn complete(&mut self, lines: &Lines, number: usize) -> Result<(), Closed> {
         let (line, cells) = &lines.all[number];
-        let lying: i64 = cells.iter().filter(|&&cell| self.settled[cell]).map(|&cell| i64::from(self.left[cell][0])).sum();
+        let lying: i64 =
+            cells.iter().filter(|&&cell| self.settled[cell]).map(|&cell| i64::from(self.left[cell][0])).sum();
         let need = self.frame.rank_sum() - lying;
         let empty: Vec<usize> = cells.iter().copied().filter(|&cell| !self.settled[cell]).collect();
         let squares = |but: Option<usize>| -> Vec<&[Rank]> {

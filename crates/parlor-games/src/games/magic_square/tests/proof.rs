@@ -13,12 +13,16 @@ use crate::kit::random::Random;
 
 /// A board with some numbers anywhere, or nearly a part of a magic square, and whether a magic square has them all.
 fn random_board(order: usize, random: &mut Random) -> (Board, bool) {
-    let squares: Vec<Vec<Rank>> =
-        Table::of(order).unwrap().squares().map(|square| square.iter().map(|&rank| Rank::from(rank)).collect()).collect();
+    let squares: Vec<Vec<Rank>> = Table::of(order)
+        .unwrap()
+        .squares()
+        .map(|square| square.iter().map(|&rank| Rank::from(rank)).collect())
+        .collect();
     let area = order * order;
     let square = random.pick(&squares).unwrap();
     let placed = 1 + random.below(area - 3);
-    let mut board = if random.one_in(4) { Board::empty(Frame::new(order, -3).unwrap()) } else { part_of(square, placed, random) };
+    let mut board =
+        if random.one_in(4) { Board::empty(Frame::new(order, -3).unwrap()) } else { part_of(square, placed, random) };
     let wrong = if board.placed() == 0 { 2 + random.below(2) } else { random.below(2) };
     for _ in 0..wrong {
         let open: Vec<usize> = board.open().collect();
