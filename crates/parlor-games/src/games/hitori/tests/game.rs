@@ -82,7 +82,6 @@ fn a_lost_position_says_why() {
         "No solution agrees with the marks at 1,1 and 2,2: 2,1 is shaded (same number as a kept cell 1,1), so that 2,2 \
          and 2,1 are shaded and touch."
     );
-    eprintln!("CLI {}", why("11433/21445/23511/34121/34355"));
 }
 
 #[test]
