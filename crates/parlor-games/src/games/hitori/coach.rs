@@ -2,19 +2,24 @@
 
 use super::board::{Board, Mark};
 use super::deduction::{cell_name, next_deduction};
+use super::proof::reason;
 use super::rules::Stroke;
 use super::solver::{Solutions, any_solution, solutions};
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::kit::text::{listed, sentence};
 
+/// The share of a budget that goes into finding words for a loss.
+const REASONING: u64 = 200;
+
 pub(super) fn judge(board: &Board, budget: &mut Budget) -> Judgement<Stroke> {
+    let mut aside = budget.share(REASONING);
     let mut spend = |steps| budget.spend(steps).is_ok();
     let Some(found) = solutions(board.puzzle(), board.marks(), &mut spend) else { return Verdict::Unknown.into() };
     let text = |colours: &mut dyn Iterator<Item = Option<bool>>| -> String {
         colours.map(|colour| colour.map_or('?', |shaded| if shaded { '1' } else { '0' })).collect()
     };
     let (word, solution, verdict) = match &found {
-        Solutions::None => ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend) })),
+        Solutions::None => ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend, &mut aside) })),
         Solutions::One(one) => {
             ("one", Some(text(&mut one.iter().copied().map(Some))), Some(Verdict::Winnable { line: line(board, one) }))
         }
@@ -45,7 +50,7 @@ fn line(board: &Board, solution: &[bool]) -> Vec<Stroke> {
     line
 }
 
-fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool) -> String {
+fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool, aside: &mut Budget) -> String {
     let size = board.puzzle().size();
     let name = |cell: usize| cell_name(size, cell);
     if let Some(&(a, b)) = board.touching().first() {
@@ -64,9 +69,11 @@ fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool) -> String {
     if let Some(&cell) = board.cut_off().first() {
         return format!("{} is cut off by shaded cells.", name(cell));
     }
+    let reason = reason(board, aside);
+    let because = reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
     let open = vec![Mark::Open; size.area()];
     match solutions(board.puzzle(), &open, spend) {
-        Some(Solutions::None) => "These numbers have no solution at all.".into(),
+        Some(Solutions::None) => format!("These numbers have no solution{because}."),
         Some(Solutions::One(one)) => {
             let wrong = |wanted: Mark, shaded: bool| -> Vec<String> {
                 let cells = board.marks().iter().enumerate();
@@ -79,9 +86,15 @@ fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool) -> String {
             let part =
                 |cells: &[String], is: &str| (!cells.is_empty()).then(|| format!("{} cannot be {is}", listed(cells)));
             let parts: Vec<String> = [part(&shaded, "shaded"), part(&kept, "kept")].into_iter().flatten().collect();
-            sentence(&format!("{} in the only solution", parts.join(", and ")))
+            sentence(&format!("{} in the only solution{because}", parts.join(", and ")))
         }
-        _ => "No solution agrees with all the marks.".into(),
+        _ => match &reason {
+            Some(reason) if !reason.marks.is_empty() => {
+                let marked: Vec<String> = reason.marks.iter().map(|&cell| name(cell)).collect();
+                format!("No solution agrees with the marks at {}: {reason}.", listed(&marked))
+            }
+            _ => format!("No solution agrees with all the marks{because}."),
+        },
     }
 }
 

@@ -1,7 +1,8 @@
 //! Hitori: shade numbers until none is seen twice in a row or column.
 //!
 //! `board` holds the rules as plain queries, `solver` proves solutions and their uniqueness, `deduction` explains
-//! steps as a person would, `grade` measures how hard a puzzle is, and `deal` makes puzzles of a given grade.
+//! steps as a person would, `proof` writes and checks refutations, `grade` measures how hard a puzzle is, and `deal`
+//! makes puzzles of a given grade.
 
 pub mod board;
 pub mod classic;
@@ -12,6 +13,7 @@ mod formats;
 pub mod grade;
 pub mod notation;
 mod players;
+mod proof;
 pub mod rules;
 pub mod solver;
 mod view;
@@ -28,7 +30,7 @@ use rules::Stroke;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Judgement};
+use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
 use crate::game::{BoardEvent, DealError, Format, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -133,6 +135,14 @@ impl Game for Hitori {
 
     fn judge(position: &Board, budget: &mut Budget) -> Judgement<Stroke> {
         coach::judge(position, budget)
+    }
+
+    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::refute(position, budget)
+    }
+
+    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check(position, steps)
     }
 
     fn scene(position: &Board, focus: &Focus) -> Scene {

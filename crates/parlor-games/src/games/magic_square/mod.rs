@@ -1,7 +1,7 @@
 //! Magic Square: place consecutive numbers so that every row, column and diagonal adds up to the same.
 //!
-//! `board` holds the numbers, `lines` adds them up, `solver` proves what can be completed, `deal` makes puzzles with one
-//! completion.
+//! `board` holds the numbers, `lines` adds them up, `solver` proves what can be completed, `proof` writes and checks
+//! refutations, `deal` makes puzzles with one completion.
 
 pub mod board;
 pub mod classic;
@@ -9,6 +9,7 @@ pub mod deal;
 pub mod lines;
 pub mod notation;
 mod players;
+mod proof;
 pub mod rules;
 pub mod solver;
 mod view;
@@ -23,7 +24,7 @@ use rules::Step;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Judgement};
+use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
 use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -139,6 +140,14 @@ impl Game for MagicSquare {
 
     fn judge(position: &Board, budget: &mut Budget) -> Judgement<Step> {
         solver::judge(position, budget)
+    }
+
+    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::refute(position, budget)
+    }
+
+    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check(position, steps)
     }
 
     fn scene(position: &Board, focus: &Focus) -> Scene {

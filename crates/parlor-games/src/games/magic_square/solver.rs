@@ -18,6 +18,7 @@ pub use small::{Table, order_four};
 
 use super::board::{Board, Rank};
 use super::lines::Tally;
+use super::proof;
 use super::rules::Step;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::kit::text::sentence;
@@ -41,9 +42,10 @@ pub(super) fn judge(board: &Board, budget: &mut Budget) -> Judgement<Step> {
         let (completions, square) = table.completions(board);
         let verdict = match square {
             Some(square) => Verdict::Winnable { line: line(board, &square) },
-            None => Verdict::NotWinnable {
-                why: format!("None of the {} magic squares of order {order} fits.", table.len()),
-            },
+            None => {
+                let none = || format!("None of the {} magic squares of order {order} fits.", table.len());
+                Verdict::NotWinnable { why: proof::reason(board).unwrap_or_else(none) }
+            }
         };
         return Judgement { verdict, facts: vec![("completions", Fact::Number(completions))] };
     }
@@ -52,7 +54,10 @@ pub(super) fn judge(board: &Board, budget: &mut Budget) -> Judgement<Step> {
     }
     match complete(board, 0, budget) {
         Err(_) => Judgement::from(Verdict::Unknown),
-        Ok(Found::Nothing) => lost("Every way to go on was tried, and none makes all lines add up.".to_owned()),
+        Ok(Found::Nothing) => {
+            let none = || "Every way to go on was tried, and none makes all lines add up.".to_owned();
+            lost(proof::reason(board).unwrap_or_else(none))
+        }
         Ok(Found::Square(square)) => {
             let completions = count(board, u64::MAX, &mut Budget::nodes(COUNTING)).ok();
             winnable(board, &square, completions)

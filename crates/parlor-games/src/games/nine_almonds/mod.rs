@@ -7,6 +7,7 @@ mod deal;
 pub mod notation;
 pub mod plan;
 mod players;
+mod proof;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -21,7 +22,7 @@ use setup::Setup;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Fact, Judgement, Verdict};
+use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, Verdict};
 use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -150,6 +151,14 @@ impl Game for NineAlmonds {
 
     fn progress(position: &Position) -> usize {
         position.shape().size().area() - position.count()
+    }
+
+    fn refute(position: &Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::refute(position, budget)
+    }
+
+    fn check_refutation(position: &Position, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check(position, steps)
     }
 
     fn judge(position: &Position, budget: &mut Budget) -> Judgement<Turn> {

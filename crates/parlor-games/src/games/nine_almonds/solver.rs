@@ -180,6 +180,14 @@ pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Outcome
     }
 }
 
+/// The squares of each weight of a weighing that shows a position to be lost, if there is one.
+pub(super) fn weights(position: &Position) -> Option<Vec<(i16, Vec<Square>)>> {
+    match arguments::weighed(position.shape(), position.almonds) {
+        Some(Why::Weighed { weights, .. }) => Some(weights),
+        _ => None,
+    }
+}
+
 fn won(line: Option<Vec<Turn>>) -> Outcome {
     line.map_or(Outcome::Unknown, Outcome::Won)
 }

@@ -66,9 +66,22 @@ fn a_lost_position_says_why() {
     assert_eq!(why("1*1*2/213/321"), "1,1 and 2,1 are both shaded and touch.");
     assert_eq!(why("1+21+/213/321"), "1,1 and 3,1 are both kept and show 1.");
     assert_eq!(why("12*1/2*13/321"), "1,1 is cut off by shaded cells.");
-    assert_eq!(why("2+5532/34253/12214/21523/12424"), "1,1 cannot be kept in the only solution.");
-    assert_eq!(why("25532*/34253/12214/21523/12424"), "5,1 cannot be shaded in the only solution.");
-    assert_eq!(why("11/11"), "These numbers have no solution at all.");
+    assert_eq!(
+        why("2+5532/34253/12214/21523/12424"),
+        "1,1 cannot be kept in the only solution: 1,4 stays (sandwich 1,3 1,5), so that 1,1 and 1,4 stay and are equal."
+    );
+    let shaded = why("25532*/34253/12214/21523/12424");
+    assert!(shaded.starts_with("5,1 cannot be shaded in the only solution: "), "{shaded}");
+    assert_eq!(
+        why("11/11"),
+        "These numbers have no solution: 1,1 cannot be shaded; then 2,2 stays (next to a shaded cell 2,1), so that 1,1 \
+         and 2,2 stay and are parted."
+    );
+    assert_eq!(
+        why("1+12/34*5/678"),
+        "No solution agrees with the marks at 1,1 and 2,2: 2,1 is shaded (same number as a kept cell 1,1), so that 2,2 \
+         and 2,1 are shaded and touch."
+    );
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod deal;
 mod deduction;
 mod formats;
 mod game;
+mod proof;
 mod solver;
 
 use super::board::{Mark, Puzzle, Rule};

@@ -3,6 +3,7 @@
 mod classic;
 mod deal;
 mod game;
+mod proof;
 mod solver;
 
 use super::MagicSquare;

@@ -22,7 +22,7 @@ pub(super) fn refutation(position: &Position) -> Option<Why> {
     stranded(shape, almonds).or_else(|| parity(shape, almonds)).or_else(|| weighed(shape, almonds))
 }
 
-fn weighed(shape: &Shape, almonds: u64) -> Option<Why> {
+pub(super) fn weighed(shape: &Shape, almonds: u64) -> Option<Why> {
     let weighing = Scales::new(shape).refute(almonds)?;
     let (now, goal) = (weighing.of(almonds), weighing.of(1 << shape.goal_bit()));
     Some(Why::Weighed { weights: weighing.listed(), now, goal })

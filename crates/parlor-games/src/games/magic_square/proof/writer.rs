@@ -1,0 +1,117 @@
+//! Writes refutations: cases where the fewest numbers are left on the lines that were closed most often.
+
+use super::{Closed, Known, Line, Lines, Square};
+use crate::coach::{Budget, OutOfBudget};
+use crate::games::magic_square::board::{Board, Rank};
+use crate::games::magic_square::rules::Step;
+use crate::kit::text::{listed, sentence};
+
+/// A longer refutation is not written: a file of a few megabytes.
+const MOST_STEPS: usize = 100_000;
+
+/// So many numbers tried on squares are one unit of the budget.
+const TRIED_A_UNIT: u64 = 16;
+
+/// So many numbers are worth listing in a sentence.
+const LISTED: usize = 6;
+
+/// Steps that refute a board without completion.
+pub(in super::super) fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+    let (lines, known) = Known::of(board).ok_or(OutOfBudget)?;
+    let weights = vec![1.0; lines.all.len()];
+    let mut writer = Writer { lines, weights, steps: Vec::new(), budget };
+    writer.close(known)?;
+    Ok(writer.steps)
+}
+
+/// Why a board has no completion, as a sentence that names a line or a square; `None` if the board is too large.
+pub(in super::super) fn reason(board: &Board) -> Option<String> {
+    let frame = board.frame();
+    let (lines, mut known) = Known::of(board)?;
+    let why = match known.narrow(&lines) {
+        Err(Closed::Line { line, empty, need, least, most }) => {
+            let number = |ranks: i64| frame.in_numbers(ranks, empty);
+            let makes = match need {
+                _ if need < least => format!("make at least {}", number(least)),
+                _ if need > most => format!("make at most {}", number(most)),
+                _ => "cannot make that".to_owned(),
+            };
+            let needed = number(need);
+            format!("{line} needs {needed} more, and the numbers that other lines leave its squares {makes}")
+        }
+        Err(Closed::Square(cell)) => format!("no number is left for {} that its lines allow", frame.square(cell)),
+        Err(Closed::Number(rank)) => format!("the lines leave no square for {}", frame.number(rank)),
+        Ok(()) => {
+            let cell = widest(&lines, &known, &vec![1.0; lines.all.len()])?;
+            let left = &known.left[cell];
+            let numbers: Vec<String> = left.iter().map(|&rank| frame.number(rank).to_string()).collect();
+            let numbers =
+                if left.len() <= LISTED { listed(&numbers) } else { format!("{} of the numbers", left.len()) };
+            let square: Square = frame.square(cell);
+            format!("the lines leave {square} only {numbers}, and with each of these some line cannot be completed")
+        }
+    };
+    Some(sentence(&why))
+}
+
+struct Writer<'a> {
+    lines: Lines,
+    /// How often each line was closed.
+    weights: Vec<f64>,
+    steps: Vec<String>,
+    budget: &'a mut Budget,
+}
+
+impl Writer<'_> {
+    /// Writes steps until everything is closed.
+    fn close(&mut self, mut known: Known) -> Result<(), OutOfBudget> {
+        let frame = known.frame;
+        loop {
+            let before = known.tried;
+            let closed = known.narrow(&self.lines).err();
+            self.budget.spend((known.tried - before) / TRIED_A_UNIT + 1)?;
+            if self.steps.len() >= MOST_STEPS {
+                return Err(OutOfBudget);
+            }
+            if let Some(closed) = closed {
+                self.steps.push(closed.step(frame));
+                self.weigh(&closed);
+                return Ok(());
+            }
+            // A full board with nothing closed is a completion, and there is nothing to refute.
+            let cell = widest(&self.lines, &known, &self.weights).ok_or(OutOfBudget)?;
+            let rank: Rank = known.left[cell][0];
+            let placed = Step::Place { number: frame.number(rank), square: frame.square(cell) };
+            self.steps.push(format!("case {placed}"));
+            let mut supposed = known.clone();
+            supposed.put(&self.lines, cell, vec![rank]);
+            self.close(supposed)?;
+            known.exclude(&self.lines, cell, rank);
+        }
+    }
+
+    fn weigh(&mut self, closed: &Closed) {
+        if let Closed::Line { line, .. } = closed {
+            let at = |(other, _): &(Line, Vec<usize>)| other == line;
+            if let Some(at) = self.lines.all.iter().position(at) {
+                self.weights[at] += 1.0;
+            }
+        }
+    }
+}
+
+/// The square with the fewest numbers left on the heaviest lines; `None` on a full board.
+fn widest(lines: &Lines, known: &Known, weights: &[f64]) -> Option<usize> {
+    let pull: Vec<f64> = (lines.all.iter().zip(weights))
+        .map(|((_, cells), weight)| {
+            let empty = cells.iter().filter(|&&cell| !known.settled[cell]).count();
+            weight / empty.saturating_sub(1).max(1) as f64
+        })
+        .collect();
+    let price = |cell: usize| {
+        let pull: f64 = lines.through[cell].iter().map(|&line| pull[line]).sum();
+        (known.left[cell].len() - 1) as f64 / pull
+    };
+    let open = (0..known.left.len()).filter(|&cell| !known.settled[cell]);
+    open.min_by(|&a, &b| price(a).total_cmp(&price(b)))
+}
