@@ -116,7 +116,7 @@ fn mahjong(random: &mut Random) -> <Mahjong as Game>::Position {
     let layouts = ["~0042.1121", "~0043.1121.1211.1211", "~0043.0222", "~0062", "~0042"];
     let layout = layouts[random.below(layouts.len())];
     let setup = format!("{layout},random").parse().unwrap();
-    let seed = crate::kit::seed::Seed::new(&random.next_u64().to_string());
+    let seed = crate::kit::seed::Seed::new(random.next_u64().to_string());
     let mut board = Mahjong::deal(&setup, &seed).unwrap();
     // Fewer kinds than a deal has make larger groups.
     let kinds = 2 + random.below(4);
