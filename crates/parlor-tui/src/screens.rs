@@ -2,7 +2,9 @@
 
 pub(crate) mod ask;
 pub(crate) mod confirm;
+mod exhibit;
 pub(crate) mod home;
+mod key_bar;
 mod menu;
 pub(crate) mod new_game;
 mod panel;
