@@ -171,7 +171,9 @@ impl Desk {
                 self.record_and_tell();
             }
         }
-        shown | self.fly(passed) | self.wonder(passed)
+        // What has passed since the last move must not count for the one that is made now.
+        let wonders = self.wonder(passed);
+        shown | wonders | self.fly(passed)
     }
 
     pub(crate) fn record_and_tell(&mut self) {

@@ -33,7 +33,7 @@ use scores::Scores;
 /// A screen, with what it remembers.
 pub(crate) enum Screen {
     Home(Home),
-    NewGame(NewGame),
+    NewGame(Box<NewGame>),
     /// The table; what there is to remember lies on the desk.
     Table,
     Reader(Reader),

@@ -4,6 +4,7 @@ mod bad_games;
 mod behaviour;
 mod coaching;
 mod dealing;
+mod exhibits;
 mod keeping;
 mod pictures;
 mod watching;

@@ -5,7 +5,7 @@ use parlor_games::keys::{self, Action};
 use parlor_games::table::{Command, LessonFace, State, WalkFace};
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, wrapped};
 use crate::desk::Desk;
 use crate::pilot::Who;
 use crate::play::Play;
@@ -128,6 +128,11 @@ pub(super) fn draw_lesson(lesson: &LessonFace, area: Rect, canvas: &mut Canvas) 
     if lesson.thinking {
         canvas.paragraph(left(y), "thinking…", theme.dim());
         return;
+    }
+    // It stands below the board, where there are two lines for it; what is longer is here.
+    let below = canvas.buffer.area.width.saturating_sub(2);
+    if wrapped(&lesson.sentence, below).len() > 2 {
+        y = canvas.paragraph(left(y), &lesson.sentence, theme.screen());
     }
     if lesson.number > 0 {
         let sum = format!("{} found, {} shown", lesson.found, lesson.revealed);

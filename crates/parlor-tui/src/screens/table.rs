@@ -108,7 +108,7 @@ fn act(action: Action, desk: &mut Desk) -> Step {
         }
         Action::Type => return Step::push(Screen::Ask(Ask::command())),
         Action::Help => return Step::push(Screen::Reader(Reader::help(Some(play.table.card())))),
-        Action::New => return Step::push(Screen::NewGame(NewGame::new(play.table.card(), desk))),
+        Action::New => return Step::push(Screen::NewGame(Box::new(NewGame::new(play.table.card(), desk)))),
         Action::Demo if play.table.state().paused => play.complain("The game is paused."),
         Action::Demo if play.table.state().outcome != Outcome::Playing => {
             play.complain("The game is over; undo, restart or start a new one.");

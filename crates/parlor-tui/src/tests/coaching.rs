@@ -1,4 +1,4 @@
-//! The coach in front of the player: what it says unasked, where the win was lost, lessons, and lines to walk along.
+//! The coach in front of the player: what it says unasked, where the win was lost, and how soon it stops.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,11 +7,10 @@ use std::time::Instant;
 
 use parlor_games::catalogue::GAMES;
 use parlor_games::coach::Budget;
-use parlor_games::table::{Assist, Outcome, State};
+use parlor_games::table::{Assist, Outcome, Question, State};
 use parlor_store::blocking::Shelf;
 
 use super::*;
-use crate::canvas::Target;
 use crate::pilot::Speed;
 use crate::play::{QUIET, Thought};
 use crate::run::{Wake, think};
@@ -40,20 +39,20 @@ pub(super) fn panel(app: &App) -> String {
 }
 
 /// The verdict on the table after one more move, by the engine.
-fn after(app: &App, made: &str) -> &'static str {
+pub(super) fn after(app: &App, made: &str) -> &'static str {
     let mut table = catalogue::load(&app.desk.play.as_ref().unwrap().table.save()).unwrap();
     table.obey(&Command::Play { text: made.to_owned() }).unwrap();
     table.obey(&Command::Coach).unwrap();
     table.judged().unwrap().word()
 }
 
-fn move_to(app: &App, word: &str) -> String {
+pub(super) fn move_to(app: &App, word: &str) -> String {
     let moves = app.desk.play.as_ref().unwrap().table.moves();
     moves.into_iter().find(|made| after(app, made) == word).unwrap()
 }
 
 /// A game that was thrown away at its second move: the table, the mistake, a better move, the board before it.
-fn thrown_away() -> (App, String, String, String) {
+pub(super) fn thrown_away() -> (App, String, String, String) {
     let mut app = at_table("nine-almonds#1");
     let good = move_to(&app, "winnable");
     play(&mut app, &good);
@@ -212,6 +211,32 @@ fn a_game_that_is_over_can_be_asked_where_it_was_lost() {
 }
 
 #[test]
+fn a_game_whose_time_is_up_can_be_asked_about_too() {
+    let mut app = at_table("template#x");
+    app.desk.sit_new(catalogue::open("template@ABBA", Level::Medium).unwrap());
+    app.tick(SECOND * 301);
+    press(&mut app, &["c"]);
+    answer(&mut app);
+    assert!(panel(&app).contains("Time is up It can still be won."), "{}", panel(&app));
+}
+
+#[test]
+fn a_coach_that_speaks_unasked_does_not_hold_up_whoever_plays_by_itself() {
+    let mut app = at_table("template@AABBCC");
+    press(&mut app, &["v"]);
+    settle(&mut app);
+    press(&mut app, &["D", "Down", "Enter", "y"]);
+    for moves in 1..=3 {
+        app.tick(QUIET);
+        app.tick(Speed::Normal.pause());
+        assert_eq!(state(&app).moves, moves);
+    }
+    assert_eq!(state(&app).outcome, Outcome::Won);
+    let thoughts = app.take_thoughts();
+    assert!(!thoughts.is_empty() && thoughts.iter().all(|thought| thought.budget.is_cancelled()));
+}
+
+#[test]
 fn one_key_goes_back_to_the_last_position_that_can_be_won_and_can_be_undone() {
     let (mut app, _, _, before) = thrown_away();
     let lost = here(&app);
@@ -240,177 +265,6 @@ fn the_moves_that_keep_the_win_are_counted_elsewhere() {
     assert!(panel(&app).contains(&wanted), "{}", panel(&app));
     assert_eq!(message(&app), wanted);
     assert!(text(&app, 48, 16).contains(&wanted), "{}", text(&app, 48, 16));
-}
-
-#[test]
-fn a_lesson_refuses_a_move_that_loses_and_accepts_any_that_wins() {
-    let (mut app, mistake, better, before) = thrown_away();
-    let end = here(&app);
-    press(&mut app, &["L"]);
-    assert!(panel(&app).contains("Lesson thinking…"), "{}", panel(&app));
-    settle(&mut app);
-    assert!(panel(&app).contains("Lesson 1 of 1 0 found, 0 shown V Reveal"), "{}", panel(&app));
-    assert!(text(&app, 80, 24).contains("Here it could still be won."));
-    let faces = |scene: &parlor_games::scene::Scene| -> Vec<String> {
-        scene.cells.iter().map(|cell| cell.face.text.to_string()).collect()
-    };
-    let shown = catalogue::open(&before, Level::Easy).unwrap().scene();
-    assert_eq!(faces(&app.desk.play.as_ref().unwrap().scene()), faces(&shown), "the board before the mistake");
-    play(&mut app, &mistake);
-    settle(&mut app);
-    assert!(message(&app).contains(&format!("{mistake} does not keep the win.")), "{}", message(&app));
-    assert_eq!((state(&app).lesson.unwrap().found, here(&app)), (0, end.clone()));
-    let keeps: Vec<String> = {
-        let table = catalogue::open(&before, Level::Easy).unwrap();
-        let wins = |made: &String| {
-            let mut next = catalogue::open(&before, Level::Easy).unwrap();
-            next.obey(&Command::Play { text: made.clone() }).unwrap();
-            next.obey(&Command::Coach).unwrap();
-            next.judged().unwrap().word() == "winnable"
-        };
-        table.moves().into_iter().filter(wins).collect()
-    };
-    assert!(keeps.contains(&better));
-    for made in keeps {
-        play(&mut app, &made);
-        settle(&mut app);
-        assert_eq!(message(&app), format!("Right: {made} keeps the win."));
-    }
-    assert!(panel(&app).contains("1 found, 0 shown That was the last one."), "{}", panel(&app));
-    press(&mut app, &["Esc"]);
-    assert_eq!((state(&app).lesson, here(&app), state(&app).paused), (None, end, false), "the game is as it was");
-}
-
-#[test]
-fn another_move_tried_in_a_lesson_cancels_the_one_before() {
-    let (mut app, ..) = thrown_away();
-    press(&mut app, &["L"]);
-    settle(&mut app);
-    let moves = {
-        press(&mut app, &["Esc", "u"]);
-        let moves = app.desk.play.as_ref().unwrap().table.moves();
-        press(&mut app, &["U", "L"]);
-        settle(&mut app);
-        moves
-    };
-    let mut open: Vec<Budget> = Vec::new();
-    for made in moves {
-        play(&mut app, &made);
-        app.tick(QUIET);
-        assert!(open.iter().all(Budget::is_cancelled), "{made}");
-        open.extend(app.take_thoughts().into_iter().map(|thought| thought.budget));
-    }
-    assert!(open.len() > 1, "what is not known already has to be found out");
-}
-
-#[test]
-fn a_lesson_shows_the_better_move_on_request() {
-    let (mut app, ..) = thrown_away();
-    press(&mut app, &["L"]);
-    settle(&mut app);
-    press(&mut app, &["V"]);
-    assert!(message(&app).contains("keeps the win."), "{}", message(&app));
-    let scene = app.desk.play.as_ref().unwrap().scene();
-    assert!(scene.cells.iter().any(|cell| cell.marks.contains(Marks::HINTED)));
-    assert!(panel(&app).contains("0 found, 1 shown That was the last one."), "{}", panel(&app));
-    press(&mut app, &[">"]);
-    assert_eq!(message(&app), "This is the last turning point.");
-}
-
-#[test]
-fn a_line_is_walked_both_ways_by_keys_and_mouse_and_the_game_stays() {
-    let mut app = at_table("nine-almonds#1");
-    let start = here(&app);
-    press(&mut app, &["S", "y"]);
-    answer(&mut app);
-    let of = state(&app).walk.unwrap().of;
-    let at = |app: &App| state(app).walk.unwrap().at;
-    assert!(panel(&app).contains(&format!("Solution 0 of {of}")), "{}", panel(&app));
-    let next = state(&app).walk.unwrap().next.unwrap();
-    assert!(panel(&app).contains(&format!("Next: {next}")), "{}", panel(&app));
-    let board = text(&app, 80, 24);
-    press(&mut app, &["Right", ">"]);
-    assert_eq!(at(&app), 2);
-    press(&mut app, &["u", "<"]);
-    assert_eq!((at(&app), here(&app)), (0, start.clone()));
-    press(&mut app, &["End"]);
-    assert_eq!(at(&app), of);
-    press(&mut app, &["Home"]);
-    assert_eq!(at(&app), 0);
-    assert_eq!(text(&app, 80, 24), board);
-    let (_, targets) = picture(&app, 80, 24);
-    let steps: Vec<_> = targets.iter().filter(|(_, target)| matches!(target, Target::Step(_))).collect();
-    assert!(
-        (0..=of).all(|step| steps.iter().any(|(_, target)| *target == Target::Step(step))),
-        "every step has a place"
-    );
-    for (area, target) in steps {
-        app.input(Input::Click { target: *target, second: false });
-        assert_eq!(Target::Step(at(&app)), *target);
-        let (buffer, _) = picture(&app, 80, 24);
-        let bar: String = (58..80).map(|x| buffer[(x, area.y)].symbol()).collect();
-        assert_eq!(bar.matches('●').count(), 1, "{bar}");
-    }
-    press(&mut app, &["Esc"]);
-    assert_eq!((state(&app).walk, here(&app), state(&app).paused), (None, start, false));
-}
-
-#[test]
-fn a_line_plays_by_itself_at_a_speed_and_pauses() {
-    let mut app = at_table("nine-almonds#1");
-    press(&mut app, &["S", "y"]);
-    answer(&mut app);
-    let of = state(&app).walk.unwrap().of;
-    let at = |app: &App| state(app).walk.unwrap().at;
-    let plays = |app: &App| app.desk.play.as_ref().unwrap().shows_line();
-    press(&mut app, &["p"]);
-    assert!(plays(&app) && !state(&app).paused && panel(&app).contains("p Stop, normal"), "{}", panel(&app));
-    app.tick(Speed::Normal.pause());
-    assert_eq!(at(&app), 1);
-    press(&mut app, &["+"]);
-    assert_eq!((app.desk.speed, plays(&app)), (Speed::Fast, true));
-    app.tick(Speed::Fast.pause());
-    assert_eq!(at(&app), 2);
-    press(&mut app, &["p"]);
-    assert!(!plays(&app));
-    app.tick(SECOND * 5);
-    assert_eq!((at(&app), app.next_tick()), (2, None), "a line that stands still costs nothing");
-    press(&mut app, &["p", "Left"]);
-    assert_eq!((at(&app), plays(&app)), (1, false), "a step by hand stops it");
-    press(&mut app, &["p"]);
-    for _ in 0..of {
-        app.tick(SECOND);
-    }
-    assert_eq!((at(&app), plays(&app)), (of, false), "it stops at its end");
-    press(&mut app, &["p"]);
-    assert_eq!((at(&app), plays(&app)), (0, true), "and begins again");
-}
-
-#[test]
-fn a_line_is_taken_over_where_it_stands() {
-    for key in ["Space", "T"] {
-        let mut app = at_table("nine-almonds#1");
-        press(&mut app, &["S", "y"]);
-        answer(&mut app);
-        let first = state(&app).walk.unwrap().next.unwrap();
-        press(&mut app, &["p"]);
-        app.tick(SECOND);
-        press(&mut app, &[key]);
-        let table = &app.desk.play.as_ref().unwrap().table;
-        assert_eq!((table.log(), table.state().walk), (vec![first], None), "{key}");
-        assert!(app.desk.play.as_ref().unwrap().pilot.is_none());
-        assert!(!table.moves().is_empty());
-    }
-}
-
-#[test]
-fn a_step_of_a_line_is_seen_where_somebody_watches() {
-    let mut app = at_table("pikachu@AB/BC/AC");
-    app.set_moving();
-    press(&mut app, &["S", "y"]);
-    answer(&mut app);
-    press(&mut app, &["Right"]);
-    assert!(app.desk.play.as_ref().unwrap().film.picture().is_some());
 }
 
 #[test]
@@ -444,8 +298,34 @@ fn no_refusal_is_cut_on_an_old_terminal() {
     }
 }
 
+/// How long a search goes on after it is not wanted any more; `None` if it was over before.
+fn stop(question: Question) -> Option<Duration> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let budget = Budget::nodes(u64::MAX).cancelled_by(Arc::clone(&flag));
+    let (sender, receiver) = channel();
+    think(Thought { ticket: 1, question, budget }, sender);
+    let wait = |limit: Duration| {
+        let until = Instant::now() + limit;
+        loop {
+            match receiver.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(Wake::Answered { failed, .. }) => break Some(failed),
+                Ok(_) => {}
+                Err(_) => break None,
+            }
+        }
+    };
+    if wait(Duration::from_millis(300)).is_some() {
+        return None;
+    }
+    flag.store(true, Ordering::Relaxed);
+    let raised = Instant::now();
+    assert_eq!(wait(SECOND * 20), Some(false), "it ends at all");
+    Some(raised.elapsed())
+}
+
 #[test]
 fn a_search_that_is_not_wanted_any_more_ends_within_the_blink_of_an_eye() {
+    const LIMIT: Duration = Duration::from_millis(50);
     // Some of these are decided at once; what matters are those that are not.
     let boards = [
         "nine-almonds:european#1",
@@ -458,31 +338,14 @@ fn a_search_that_is_not_wanted_any_more_ends_within_the_blink_of_an_eye() {
     for id in boards {
         let mut table = catalogue::open(id, Level::Easy).unwrap();
         table.obey(&Command::Critical).unwrap();
-        for question in [table.question(), table.pending().unwrap()] {
-            let flag = Arc::new(AtomicBool::new(false));
-            let budget = Budget::nodes(u64::MAX).cancelled_by(Arc::clone(&flag));
-            let (sender, receiver) = channel();
-            think(Thought { ticket: 1, question, budget }, sender);
-            let wait = |limit: Duration| {
-                let until = Instant::now() + limit;
-                loop {
-                    match receiver.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                        Ok(Wake::Answered { failed, .. }) => break Some(failed),
-                        Ok(_) => {}
-                        Err(_) => break None,
-                    }
-                }
-            };
-            if wait(Duration::from_millis(300)).is_some() {
-                continue;
+        for counts in [false, true] {
+            let ask = || if counts { table.pending().unwrap() } else { table.question() };
+            // A machine with much else to do may be late once, but not each time.
+            let took = (0..3).map_while(|_| stop(ask())).min();
+            if let Some(took) = took {
+                assert!(took < LIMIT, "{id}: {took:?}");
+                stopped += 1;
             }
-            flag.store(true, Ordering::Relaxed);
-            let raised = Instant::now();
-            assert_eq!(wait(SECOND * 20), Some(false), "{id}");
-            let took = raised.elapsed();
-            eprintln!("{id}: stopped after {took:?}");
-            assert!(took < Duration::from_millis(50), "{id}: {took:?}");
-            stopped += 1;
         }
     }
     assert!(stopped > 0, "at least one search has to be long enough to be stopped");
