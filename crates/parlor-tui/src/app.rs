@@ -27,8 +27,10 @@ pub(crate) enum Input {
     Click { target: Target, second: bool },
     /// A step of the wheel.
     Scroll { down: bool },
-    /// The coach's answer to the question with this ticket; nothing if it could not be found.
-    Answer { ticket: u64, answers: Option<Vec<Answer>> },
+    /// One of the coach's answers to the question with this ticket.
+    Answer { ticket: u64, answer: Answer },
+    /// There are no more answers to the question with this ticket; `failed` if the coach did not find them.
+    Answered { ticket: u64, failed: bool },
 }
 
 /// The application.
@@ -46,10 +48,11 @@ impl App {
     }
 
     pub(crate) fn input(&mut self, input: Input) {
-        if let Input::Answer { ticket, answers } = input {
-            let step = self.desk.answered(ticket, answers);
-            return self.go(step);
-        }
+        let input = match input {
+            Input::Answer { ticket, answer } => return self.desk.found(ticket, answer),
+            Input::Answered { ticket, failed } => return self.desk.answered(ticket, failed),
+            input => input,
+        };
         self.desk.notice.clear();
         // Whoever goes on has seen enough of the last move.
         if let Some(play) = &mut self.desk.play {
@@ -69,7 +72,7 @@ impl App {
                 screen.paste(&text);
                 Step::Stay
             }
-            Input::Answer { .. } => Step::Stay,
+            Input::Answer { .. } | Input::Answered { .. } => Step::Stay,
         };
         self.go(step);
     }
@@ -141,12 +144,13 @@ impl App {
         }
     }
 
-    /// How long until the clock shows another time, a picture of a move has been seen or somebody else moves; `None` while all stands still.
+    /// How long until the clock shows another time, a picture of a move has been seen, somebody else moves or the coach
+    /// sets out by itself; `None` while all stands still.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
         let play = self.desk.play.as_ref().filter(|_| self.shows_board())?;
         let state = play.table.state();
         let clock = state.clock.running.then(|| Duration::from_millis(1000 - state.elapsed_ms % 1000));
-        clock.into_iter().chain(play.film.left()).chain(play.next_move()).min()
+        clock.into_iter().chain(play.film.left()).chain(play.next_move()).chain(play.next_thought()).min()
     }
 
     fn shows_board(&self) -> bool {

@@ -21,6 +21,8 @@ pub(crate) enum Target {
     Turn(usize, bool),
     /// A position of the history.
     Ply(usize),
+    /// A step of the line being shown.
+    Step(usize),
 }
 
 /// Where clicks mean something, lowest first.
@@ -129,20 +131,45 @@ impl<'a> Canvas<'a> {
         self.targets.0.push((area, target));
     }
 
+    /// A text broken into lines as far as they fit; a longer one is cut with a sign. Gives the row after it.
+    pub(crate) fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
+        let lines = wrapped(text, area.width);
+        let room = usize::from(area.height);
+        for (index, (y, line)) in (area.top()..area.bottom()).zip(&lines).enumerate() {
+            let cut = index + 1 == room && lines.len() > room;
+            let sign = if cut { self.theme.glyphs().cut } else { "" };
+            let end = self.text(area.x, y, area.width, line, style);
+            self.text(end.min(area.right().saturating_sub(1)), y, 1, sign, style);
+        }
+        area.y + lines.len().min(room) as u16
+    }
+
+    /// Keys with what they do, one below the other as far as they fit. Gives the row after them.
+    pub(crate) fn key_list(&mut self, area: Rect, keys: impl IntoIterator<Item = (&'static str, String)>) -> u16 {
+        let mut y = area.y;
+        for (key, label) in keys {
+            if y < area.bottom() {
+                self.keys(area.x, y, area.width, &[(key, &label)]);
+                y += 1;
+            }
+        }
+        y
+    }
+
     /// Keys with what they do, side by side; each can be clicked. Gives the column after them.
     pub(crate) fn keys(&mut self, x: u16, y: u16, width: u16, keys: &[(&'static str, &str)]) -> u16 {
         let mut at = x;
         for (index, (key, label)) in keys.iter().enumerate() {
             let wide = (Span::raw(*key).width() + Span::raw(*label).width() + 1) as u16;
             let gap = if index == 0 { 0 } else { 2 };
-            if at + gap + wide > x + width {
+            // The first is there even where its label has to be cut.
+            if at + gap + wide > x + width && index > 0 {
                 break;
             }
-            at += gap;
-            let start = at;
-            at = self.text(at, y, wide, key, self.theme.accent());
-            at = self.text(at + 1, y, wide, label, self.theme.screen());
-            self.target(Rect::new(start, y, at - start, 1), Target::Key(key));
+            let start = at + gap;
+            at = self.text(start, y, (x + width).saturating_sub(start), key, self.theme.accent());
+            at = self.text(at + 1, y, (x + width).saturating_sub(at + 1), label, self.theme.screen());
+            self.target(Rect::new(start, y, at.saturating_sub(start), 1), Target::Key(key));
         }
         at
     }

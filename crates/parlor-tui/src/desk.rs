@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use parlor_games::card::Card;
 use parlor_games::kit::seed::Seed;
-use parlor_games::table::{Answer, Command, Level, Table};
+use parlor_games::table::{Answer, Assist, Command, Level, Table};
 use parlor_store::{Record, fresh_key};
 
 use crate::keeper::Keeper;
 use crate::pilot::{Pilot, Speed, Who};
 use crate::play::{Play, Thought};
-use crate::screens::reader::Reader;
 use crate::screens::{Screen, Step, confirm::Confirm};
 use crate::theme::Theme;
 
@@ -26,6 +25,8 @@ pub(crate) struct Desk {
     pub(crate) level: Level,
     /// How fast computer players play here.
     pub(crate) speed: Speed,
+    /// How much the coach says unasked at every table.
+    pub(crate) coaching: Option<Assist>,
     /// A new seed each time.
     pub(crate) fresh: fn() -> Seed,
     /// Milliseconds since 1970, for how long ago something was.
@@ -45,6 +46,7 @@ impl Desk {
         self.stand_up();
         let mut play = Play::new(table, key);
         play.moving = self.moving;
+        play.coach(self.coaching);
         self.play = Some(play);
     }
 
@@ -73,7 +75,13 @@ impl Desk {
             self.thoughts.push(thought);
             return Step::Stay;
         }
-        if play.obey(&command) {
+        let changed = play.obey(&command);
+        if matches!(command, Command::Coaching { .. }) {
+            self.coaching = play.table.state().coaching;
+            let rung = self.coaching.map_or_else(|| "off".to_owned(), |rung| rung.to_string());
+            self.keeper.set_setting("coaching", &rung);
+        }
+        if changed {
             self.record_and_tell();
         }
         Step::Stay
@@ -116,18 +124,32 @@ impl Desk {
     }
 
     /// Takes an answer of the coach.
-    pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Step {
-        let Some(play) = &mut self.play else { return Step::Stay };
-        let Some((command, changed)) = play.answered(ticket, answers) else { return Step::Stay };
+    pub(crate) fn found(&mut self, ticket: u64, answer: Answer) {
+        if self.play.as_mut().is_some_and(|play| play.found(ticket, answer)) {
+            self.record_and_tell();
+        }
+    }
+
+    /// There are no more answers to a question of the coach.
+    pub(crate) fn answered(&mut self, ticket: u64, failed: bool) {
+        let Some(play) = &mut self.play else { return };
+        let Some((_, changed)) = play.answered(ticket, failed) else { return };
         play.settle();
-        let solution = play.table.state().advice.filter(|_| command == Command::Solve).map(|advice| advice.line);
         if changed {
             self.record_and_tell();
         }
-        match solution {
-            Some(line) if !line.is_empty() => Step::push(Screen::Reader(Reader::solution(&line))),
-            _ => Step::Stay,
+    }
+
+    /// Lets the coach set out to find what it has to by itself, if nothing happened for a moment; true if it did.
+    fn wonder(&mut self, passed: Duration) -> bool {
+        let Some(play) = self.play.as_mut().filter(|play| play.next_thought().is_some()) else { return false };
+        if !play.is_quiet(passed) {
+            return false;
         }
+        self.tickets += 1;
+        let thought = play.wonder(self.tickets);
+        self.thoughts.extend(thought);
+        true
     }
 
     /// Lets time pass; true if the clock shows something else.
@@ -141,6 +163,7 @@ impl Desk {
             if over {
                 let sentence = play.table.scene().sentence;
                 play.stop_thinking();
+                play.wait_for_quiet();
                 play.pilot = None;
                 play.complain(sentence);
             }
@@ -148,7 +171,9 @@ impl Desk {
                 self.record_and_tell();
             }
         }
-        shown | self.fly(passed)
+        // What has passed since the last move must not count for the one that is made now.
+        let wonders = self.wonder(passed);
+        shown | wonders | self.fly(passed)
     }
 
     pub(crate) fn record_and_tell(&mut self) {

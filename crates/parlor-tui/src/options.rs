@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use parlor_games::kit::seed::Seed;
-use parlor_games::table::Table;
+use parlor_games::table::{Assist, Table};
 use parlor_store::blocking::Shelf;
 use parlor_store::player_name;
 
@@ -57,9 +57,14 @@ impl Options {
         let theme = self.theme.or_else(|| keeper.setting("theme").as_deref().and_then(ThemeName::find));
         let level = keeper.setting("level").and_then(|level| level.parse().ok()).unwrap_or_default();
         let speed = keeper.setting("speed").as_deref().and_then(Speed::find).unwrap_or_default();
+        let coaching: Option<Assist> = keeper.setting("coaching").and_then(|rung| rung.parse().ok());
         let play = match self.first {
             First::Home => None,
-            First::Table { table, key } => Some(Play::new(table, key)),
+            First::Table { table, key } => {
+                let mut play = Play::new(table, key);
+                play.coach(coaching);
+                Some(play)
+            }
         };
         Desk {
             keeper,
@@ -68,6 +73,7 @@ impl Options {
             player,
             level,
             speed,
+            coaching,
             fresh: self.fresh,
             now,
             notice: String::new(),

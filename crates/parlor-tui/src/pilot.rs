@@ -1,5 +1,5 @@
-//! A game that plays by itself for a while: a computer player at a speed the player chose, or a game that finishes
-//! itself because nothing can go wrong any more.
+//! A game that plays by itself for a while: a computer player at a speed the player chose, a game that finishes itself
+//! because nothing can go wrong any more, or a line being shown.
 
 use std::time::Duration;
 
@@ -65,6 +65,8 @@ pub(crate) enum Who {
     Player(String),
     /// Nobody in particular: any move wins.
     Finish,
+    /// The line that is being shown goes on by itself; the game under it stays.
+    Line,
 }
 
 /// Whoever moves until somebody presses a key.
@@ -83,11 +85,16 @@ impl Pilot {
         Self { who, speed, left: speed.pause(), from: None }
     }
 
+    pub(crate) fn who(&self) -> &Who {
+        &self.who
+    }
+
     /// What the panel says.
     pub(crate) fn sentence(&self) -> String {
         match &self.who {
             Who::Player(name) => format!("{name} plays, {}.", self.speed.name()),
             Who::Finish => "The game finishes itself.".to_owned(),
+            Who::Line => format!("The line plays, {}.", self.speed.name()),
         }
     }
 
@@ -96,6 +103,7 @@ impl Pilot {
         match &self.who {
             Who::Player(name) => format!("{name} stops; go on from here."),
             Who::Finish => "Stopped; go on from here.".to_owned(),
+            Who::Line => "The line stands still.".to_owned(),
         }
     }
 
@@ -103,6 +111,7 @@ impl Pilot {
         match &self.who {
             Who::Player(player) => Command::Demo { player: player.clone() },
             Who::Finish => Command::Finish,
+            Who::Line => Command::Step { back: false },
         }
     }
 

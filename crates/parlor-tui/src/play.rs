@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use parlor_games::coach::Budget;
 use parlor_games::scene::{CellId, Marks, Scene};
-use parlor_games::table::{Answer, Command, Outcome, Question, Table};
+use parlor_games::table::{Answer, Assist, Command, Outcome, Question, Table};
 
 use crate::film::Film;
-use crate::pilot::Pilot;
+use crate::pilot::{Pilot, Who};
 
 /// What stands in the message line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,8 +38,15 @@ pub(crate) struct Thought {
 struct Thinking {
     ticket: u64,
     cancel: Arc<AtomicBool>,
-    command: Command,
+    /// What is done with the answer; nothing where the coach found out by itself what it may be asked about.
+    command: Option<Command>,
 }
+
+/// How long a coach that speaks unasked waits after a move, so that quick play costs nothing.
+pub(crate) const QUIET: Duration = Duration::from_millis(150);
+
+/// What a question of the coach is about: once this is something else, the answer is not wanted any more.
+type Concern = (usize, bool, Option<Assist>, Option<(usize, String)>, Outcome);
 
 /// A game being played.
 pub(crate) struct Play {
@@ -50,6 +57,8 @@ pub(crate) struct Play {
     /// The cells the last refusal was about.
     pointed: Vec<CellId>,
     thinking: Option<Thinking>,
+    /// How long until the coach sets out to find out what it has to by itself.
+    quiet: Option<Duration>,
     /// What is still to be seen of the last move.
     pub(crate) film: Film,
     /// Who plays by itself, if anybody does.
@@ -73,12 +82,20 @@ impl Play {
             message,
             pointed: Vec::new(),
             thinking: None,
+            quiet: None,
             film: Film::default(),
             pilot: None,
             last_player: None,
             moving: false,
             agreed: Vec::new(),
             unsaved: Duration::ZERO,
+        }
+    }
+
+    /// Lets the coach say so much unasked, as at the tables before.
+    pub(crate) fn coach(&mut self, rung: Option<Assist>) {
+        if rung.is_some() && self.table.obey(&Command::Coaching { rung }).is_ok() {
+            self.wait_for_quiet();
         }
     }
 
@@ -94,13 +111,20 @@ impl Play {
     pub(crate) fn obey(&mut self, command: &Command) -> bool {
         self.pointed.clear();
         let before = self.moving.then(|| self.table.scene());
+        let concern = self.concern();
         match self.table.obey(command) {
             Ok(reply) => {
-                if let Some(before) = before.filter(|_| reply.changed) {
+                // A step of a line being shown is to be seen too, though the game under it stays.
+                if let Some(before) = before.filter(|_| reply.changed || !reply.events.is_empty()) {
                     self.film = Film::new(&before, &self.table.scene(), &reply.events);
                 }
-                if reply.changed {
+                if reply.changed || self.concern() != concern {
                     self.stop_thinking();
+                    self.wait_for_quiet();
+                }
+                // Who asks for a thing does not have to wait for it.
+                if matches!(command, Command::Critical | Command::Lesson) {
+                    self.quiet = self.quiet.map(|_| Duration::ZERO);
                 }
                 self.say(reply.said);
                 reply.changed
@@ -111,6 +135,31 @@ impl Play {
                 false
             }
         }
+    }
+
+    fn concern(&self) -> Concern {
+        let state = self.table.state();
+        let lesson = state.lesson.map(|lesson| (lesson.number, lesson.sentence));
+        (state.ply, state.paused, state.coaching, lesson, state.outcome)
+    }
+
+    /// Lets the coach find out what it has to by itself, if nothing else happens for a moment.
+    pub(crate) fn wait_for_quiet(&mut self) {
+        self.quiet = self.table.pending().map(|_| QUIET);
+    }
+
+    /// How long until the coach sets out by itself.
+    pub(crate) fn next_thought(&self) -> Option<Duration> {
+        self.quiet.filter(|_| self.thinking.is_none())
+    }
+
+    /// Lets time pass for a coach that speaks unasked; true if it sets out now.
+    pub(crate) fn is_quiet(&mut self, passed: Duration) -> bool {
+        if self.thinking.is_some() {
+            return false;
+        }
+        self.quiet = self.quiet.map(|left| left.saturating_sub(passed));
+        self.quiet.is_some_and(|left| left.is_zero())
     }
 
     /// The scene with the cells of the last refusal marked, or what is still to be seen of the last move.
@@ -125,58 +174,104 @@ impl Play {
         scene
     }
 
-    /// Whether a command needs an answer that may take long.
+    /// Whether a command needs an answer that may take long. A game that is over may be asked about too.
     pub(crate) fn ponders(&self, command: &Command) -> bool {
-        let state = self.table.state();
-        command.ponders() && state.outcome == Outcome::Playing && !state.paused
+        command.ponders() && !self.table.state().paused
     }
 
     /// Sets out to answer; the command is done when the answer comes.
     pub(crate) fn ponder(&mut self, command: Command, ticket: u64) -> Thought {
-        self.stop_thinking();
         self.pointed.clear();
-        let cancel = Arc::new(AtomicBool::new(false));
-        let budget = Budget::default().cancelled_by(Arc::clone(&cancel));
-        self.thinking = Some(Thinking { ticket, cancel, command });
+        let question = self.table.question();
+        let thought = self.think(question, Some(command), ticket);
         // Whoever plays by itself thinks before every move; saying so each time would only flicker.
         if self.pilot.is_none() {
             self.say("Thinking…");
         }
-        Thought { ticket, question: self.table.question(), budget }
+        thought
     }
 
+    /// Sets out to find what the coach has to find out by itself, if anything.
+    pub(crate) fn wonder(&mut self, ticket: u64) -> Option<Thought> {
+        self.quiet = None;
+        let question = self.table.pending()?;
+        Some(self.think(question, None, ticket))
+    }
+
+    fn think(&mut self, question: Question, command: Option<Command>, ticket: u64) -> Thought {
+        self.stop_thinking();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let budget = Budget::default().cancelled_by(Arc::clone(&cancel));
+        self.thinking = Some(Thinking { ticket, cancel, command });
+        Thought { ticket, question, budget }
+    }
+
+    /// Whether the coach is finding something out, or is about to.
     pub(crate) fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+        self.thinking.is_some() || self.quiet.is_some()
     }
 
-    /// Gives up the present question; true if there was one.
+    /// Whether a command waits for the coach's answer.
+    pub(crate) fn is_pondering(&self) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| thinking.command.is_some())
+    }
+
+    /// Gives up the present question; true if somebody waits for its answer.
     pub(crate) fn stop_thinking(&mut self) -> bool {
         let thinking = self.thinking.take();
+        self.quiet = None;
         if let Some(thinking) = &thinking {
             thinking.cancel.store(true, Ordering::Relaxed);
         }
-        thinking.is_some()
+        thinking.is_some_and(|thinking| thinking.command.is_some())
     }
 
-    /// Takes an answer and does what it was wanted for. Answers to questions given up are dropped: a cancelled search
-    /// knows nothing. Gives the command that was done and whether a save would hold something new.
-    pub(crate) fn answered(&mut self, ticket: u64, answers: Option<Vec<Answer>>) -> Option<(Command, bool)> {
+    /// Takes one of the answers to a question. Answers to questions given up are dropped: a cancelled search knows
+    /// nothing. True if the coach took it as help, which a save holds.
+    pub(crate) fn found(&mut self, ticket: u64, answer: Answer) -> bool {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.ticket != ticket) {
+            return false;
+        }
+        let before = self.table.state();
+        self.table.answer(answer);
+        let after = self.table.state();
+        match (after.lesson, after.critical) {
+            (Some(lesson), _) => self.say(lesson.sentence),
+            (None, Some(critical)) if before.critical.is_none() => self.say(critical.sentence()),
+            _ => {}
+        }
+        after.assists != before.assists
+    }
+
+    /// Everything is answered, or nothing could be: does what the answers were wanted for. Gives the command that was
+    /// done and whether a save would hold something new.
+    pub(crate) fn answered(&mut self, ticket: u64, failed: bool) -> Option<(Command, bool)> {
         let thinking = self.thinking.take_if(|thinking| thinking.ticket == ticket)?;
-        let Some(answers) = answers else {
+        if failed {
+            // The same question would fail again, so it is not asked again before something has changed.
             self.pilot = None;
             self.complain("The coach stumbled over this position; play goes on.");
             return None;
-        };
-        for answer in answers {
-            self.table.answer(answer);
         }
-        let changed = self.obey(&thinking.command);
-        Some((thinking.command, changed))
+        let Some(command) = thinking.command else {
+            self.wait_for_quiet();
+            return None;
+        };
+        let changed = self.obey(&command);
+        if changed && command == Command::Winnable {
+            let state = self.table.state();
+            self.say(format!("Back after move {}: from here it can still be won.", state.ply - state.start_ply));
+        }
+        // Something else may have been asked before, and still be open.
+        if self.quiet.is_none() {
+            self.wait_for_quiet();
+        }
+        Some((command, changed))
     }
 
     /// Whether whoever plays by itself is waiting for its next move: not while the coach thinks or a move is to be seen.
     fn waits(&self) -> Option<&Pilot> {
-        let held = self.is_thinking() || self.film.picture().is_some() || self.table.state().paused;
+        let held = self.is_pondering() || self.film.picture().is_some() || self.table.state().paused;
         self.pilot.as_ref().filter(|_| !held)
     }
 
@@ -185,26 +280,41 @@ impl Play {
         self.waits().map(Pilot::left)
     }
 
+    /// How far the game has come, or the line that is being shown.
+    fn place(&self) -> usize {
+        let state = self.table.state();
+        state.walk.map_or(state.ply, |walk| walk.at)
+    }
+
     /// Lets time pass for whoever plays by itself; gives the command that is due.
     pub(crate) fn due(&mut self, passed: Duration) -> Option<Command> {
         self.waits()?;
-        let ply = self.table.state().ply;
+        let place = self.place();
         let pilot = self.pilot.as_mut()?;
         pilot.tick(passed).then(|| {
-            pilot.leave(ply);
+            pilot.leave(place);
             pilot.command()
         })
     }
 
-    /// The move of whoever plays by itself is made, unless the coach still thinks about it. At the end of the game, or
-    /// where no move was made, it stops.
+    /// The move of whoever plays by itself is made, unless the coach still thinks about it. At the end of the game or
+    /// of the line, or where no move was made, it stops.
     pub(crate) fn settle(&mut self) {
-        if self.is_thinking() {
+        if self.is_pondering() {
             return;
         }
+        let place = self.place();
         let state = self.table.state();
-        let goes_on = |pilot: &mut Pilot| pilot.arrive(state.ply) && state.outcome == Outcome::Playing;
-        self.pilot.take_if(|pilot| !goes_on(pilot));
+        let open = match &state.walk {
+            Some(walk) => walk.at < walk.of,
+            None => state.outcome == Outcome::Playing,
+        };
+        self.pilot.take_if(|pilot| !(pilot.arrive(place) && open));
+    }
+
+    /// Whether the line being shown goes on by itself.
+    pub(crate) fn shows_line(&self) -> bool {
+        self.pilot.as_ref().is_some_and(|pilot| pilot.who() == &Who::Line)
     }
 
     /// Takes the game back from whoever plays by itself; true if somebody did.
@@ -235,7 +345,9 @@ impl Play {
     /// Whether anything happened at this table that is worth keeping.
     pub(crate) fn begun(&self) -> bool {
         let state = self.table.state();
-        state.last_ply > 0 || state.elapsed_ms > 0 || !state.assists.is_empty()
+        // A coach that speaks unasked has told something about every board that was ever looked at.
+        let asked = !state.assists.is_empty() && state.coaching.is_none();
+        state.last_ply > 0 || state.elapsed_ms > 0 || asked
     }
 }
 

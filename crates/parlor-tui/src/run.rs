@@ -23,7 +23,12 @@ pub(crate) enum Wake {
     Terminal(io::Result<Event>),
     Answer {
         ticket: u64,
-        answers: Option<Vec<Answer>>,
+        answer: Answer,
+    },
+    /// There are no more answers to a question.
+    Answered {
+        ticket: u64,
+        failed: bool,
     },
     /// Somebody wants the program to end.
     Stop,
@@ -62,8 +67,12 @@ fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Re
             then = now;
             match woken {
                 Some(Wake::Terminal(event)) => changed |= take(app, event?, &targets),
-                Some(Wake::Answer { ticket, answers }) => {
-                    app.input(Input::Answer { ticket, answers });
+                Some(Wake::Answer { ticket, answer }) => {
+                    app.input(Input::Answer { ticket, answer });
+                    changed = true;
+                }
+                Some(Wake::Answered { ticket, failed }) => {
+                    app.input(Input::Answered { ticket, failed });
                     changed = true;
                 }
                 Some(Wake::Stop) => {
@@ -117,17 +126,18 @@ fn take(app: &mut App, event: Event, targets: &Targets) -> bool {
     true
 }
 
-/// Answers a question of the coach on a thread of its own.
-fn think(thought: Thought, sender: Sender<Wake>) {
+/// Answers a question of the coach on a thread of its own, each answer as soon as it is known.
+pub(crate) fn think(thought: Thought, sender: Sender<Wake>) {
     let Thought { ticket, question, budget } = thought;
-    let failed = sender.clone();
+    let unstarted = sender.clone();
     let started = thread::Builder::new().name(WORKER.into()).spawn(move || {
-        let answers = catch_unwind(AssertUnwindSafe(|| question.answers(&budget))).ok();
         // Nobody waits any more if the program is ending.
-        let _ = sender.send(Wake::Answer { ticket, answers });
+        let mut tell = |answer| drop(sender.send(Wake::Answer { ticket, answer }));
+        let failed = catch_unwind(AssertUnwindSafe(|| question.ask(&budget, &mut tell))).is_err();
+        drop(sender.send(Wake::Answered { ticket, failed }));
     });
     if started.is_err() {
-        let _ = failed.send(Wake::Answer { ticket, answers: None });
+        drop(unstarted.send(Wake::Answered { ticket, failed: true }));
     }
 }
 

@@ -2,7 +2,9 @@
 
 pub(crate) mod ask;
 pub(crate) mod confirm;
+mod exhibit;
 pub(crate) mod home;
+mod key_bar;
 mod menu;
 pub(crate) mod new_game;
 mod panel;
@@ -31,7 +33,7 @@ use scores::Scores;
 /// A screen, with what it remembers.
 pub(crate) enum Screen {
     Home(Home),
-    NewGame(NewGame),
+    NewGame(Box<NewGame>),
     /// The table; what there is to remember lies on the desk.
     Table,
     Reader(Reader),

@@ -1,7 +1,10 @@
 //! The application as a player meets it, without a terminal.
 
+mod bad_games;
 mod behaviour;
+mod coaching;
 mod dealing;
+mod exhibits;
 mod keeping;
 mod pictures;
 mod watching;
@@ -58,8 +61,9 @@ fn enter(app: &mut App, text: &str) {
 /// Answers what the coach is asked.
 fn answer(app: &mut App) {
     for thought in app.take_thoughts() {
-        let answers = Some(thought.question.answers(&thought.budget));
-        app.input(Input::Answer { ticket: thought.ticket, answers });
+        let ticket = thought.ticket;
+        thought.question.ask(&thought.budget, &mut |answer| app.input(Input::Answer { ticket, answer }));
+        app.input(Input::Answered { ticket, failed: false });
     }
 }
 

@@ -82,6 +82,11 @@ impl Question {
                     found.keep += 1;
                     continue;
                 }
+                // There may be thousands of moves left, and each costs something even where its search ends at once.
+                if budget.is_cancelled() {
+                    found.unknown += 1;
+                    continue;
+                }
                 let mut child = position.clone();
                 G::play(&mut child, &made, &mut Vec::new());
                 match judged::<G>(&child, &mut budget.share(SHARE)).verdict {

@@ -97,7 +97,9 @@ impl Home {
                     Step::Stay
                 }
             },
-            Some(Entry::Start(index)) => Step::push(Screen::NewGame(NewGame::new(GAMES[*index].card(), desk))),
+            Some(Entry::Start(index)) => {
+                Step::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index].card(), desk))))
+            }
             Some(Entry::Saves) => Step::push(Screen::Saves(Saves::new(desk))),
             Some(Entry::Scores) => Step::push(Screen::Scores(Scores::new(desk))),
             Some(Entry::Keys) => Step::push(Screen::Reader(Reader::help(None))),

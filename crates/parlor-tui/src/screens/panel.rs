@@ -1,43 +1,68 @@
 //! The panel beside the board: clock and counters, the coach, what else can be done, the timeline.
 
+use parlor_games::coach::Judged;
 use parlor_games::keys::{self, Action};
 use parlor_games::scene::{Scene, Show};
-use parlor_games::table::{Outcome, State};
+use parlor_games::table::{Assist, Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
-use super::table::{PILOT, choice_key};
+use super::exhibit::{draw_lesson, draw_walk};
+use super::key_bar::PILOT;
+use super::table::choice_key;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::play::Play;
+use crate::theme::Theme;
 
-/// Rows kept for choices, whether there are any or not: nothing may jump.
-const CHOICES: u16 = 4;
+/// At most so many rows for what can be chosen, at the bottom, where nothing else jumps when they come and go.
+const CHOICES: usize = 4;
 const TIMELINE: u16 = 2;
 
-pub(super) fn draw(play: &Play, state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+/// Draws it; false if there was no room for all that the coach has to say.
+pub(super) fn draw(play: &Play, state: &State, scene: &Scene, speed: &str, area: Rect, canvas: &mut Canvas) -> bool {
     let down = canvas.theme.glyphs().panel[5];
     for y in area.top()..area.bottom() {
         canvas.text(area.x, y, 1, down, canvas.theme.dim());
     }
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
     let mut y = numbers(state, scene, inside, canvas);
-    let bottom = inside.bottom().saturating_sub(TIMELINE + CHOICES);
+    let bottom = inside.bottom().saturating_sub(TIMELINE);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if state.shown.contains(Show::MOVES) && !state.paused && y < bottom {
-        canvas.keys(inside.x, y, inside.width, &[("M", "hides open moves")]);
+        let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };
+        canvas.keys(inside.x, y, inside.width, &[("M", label)]);
     }
     y += 1;
-    let block = Rect::new(inside.x, y, inside.width, bottom.saturating_sub(y));
-    match state.outcome {
+    // A line that is shown is only looked at.
+    let choices = if state.walk.is_some() { Vec::new() } else { choice_lines(scene, inside.width) };
+    let end = bottom.saturating_sub(choices.len() as u16);
+    let block = Rect::new(inside.x, y, inside.width, end.saturating_sub(y));
+    let whole = match (&state.walk, &state.lesson, state.outcome) {
         // Nothing to think about while the clock stands still.
-        _ if state.paused => {}
-        Outcome::Playing if play.pilot.is_some() => pilot(play, block, canvas),
-        Outcome::Playing => coach(play, state, block, canvas),
-        Outcome::Won | Outcome::Stuck | Outcome::TimeUp => result(state, block, canvas),
+        _ if state.paused => true,
+        (Some(walk), ..) => {
+            draw_walk(play, walk, speed, block, canvas);
+            true
+        }
+        (None, Some(lesson), _) => {
+            draw_lesson(lesson, block, canvas);
+            true
+        }
+        (None, None, Outcome::Playing) if play.pilot.is_some() => {
+            pilot(play, block, canvas);
+            true
+        }
+        (None, None, Outcome::Playing) => coach(play, state, block, canvas),
+        (None, None, Outcome::Won | Outcome::Stuck | Outcome::TimeUp) => result(play, state, block, canvas),
+    };
+    for (y, (index, key, line)) in (end..bottom).zip(&choices) {
+        canvas.text(inside.x, y, inside.width, line, canvas.theme.screen());
+        canvas.text(inside.x, y, inside.width, key, canvas.theme.accent());
+        canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(*index));
     }
-    choices(scene, Rect::new(inside.x, bottom, inside.width, CHOICES), canvas);
-    timeline(state, Rect::new(inside.x, bottom + CHOICES, inside.width, TIMELINE), canvas);
+    timeline(state, Rect::new(inside.x, bottom, inside.width, TIMELINE), canvas);
+    whole
 }
 
 /// A line each for the clock and everything that is counted; gives the row after them.
@@ -81,85 +106,153 @@ pub(super) fn capitalised(label: &str) -> String {
 /// Who plays, and how to stop it.
 fn pilot(play: &Play, area: Rect, canvas: &mut Canvas) {
     let Some(pilot) = &play.pilot else { return };
-    let mut y = area.y;
-    for line in wrapped(&pilot.sentence(), area.width) {
-        if y < area.bottom() {
-            canvas.text(area.x, y, area.width, &line, canvas.theme.good());
-        }
-        y += 1;
-    }
-    for entry in PILOT {
-        if y < area.bottom() {
-            canvas.keys(area.x, y, area.width, &[entry]);
-        }
-        y += 1;
-    }
+    let y = canvas.paragraph(area, &pilot.sentence(), canvas.theme.good());
+    canvas.key_list(below(area, y), PILOT.map(|(key, label)| (key, label.to_owned())));
 }
 
-fn coach(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
+/// The rest of an area from a row on.
+fn below(area: Rect, y: u16) -> Rect {
+    Rect::new(area.x, y, area.width, area.bottom().saturating_sub(y))
+}
+
+fn offers(actions: &[(Action, &str)]) -> Vec<(&'static str, String)> {
+    actions.iter().filter_map(|(action, label)| Some((keys::key(*action)?, (*label).to_owned()))).collect()
+}
+
+fn coach(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
     let theme = canvas.theme;
     if area.height == 0 {
-        return;
+        return false;
     }
-    canvas.text(area.x, area.y, area.width, "Coach", theme.accent());
-    let text = match &state.advice {
-        _ if play.is_thinking() => "thinking…",
-        Some(advice) => &advice.sentence,
-        None => "",
-    };
-    let lines = wrapped(text, area.width);
-    let room = usize::from(area.height - 1);
-    for (index, (y, line)) in (area.y + 1..area.bottom()).zip(&lines).enumerate() {
-        let cut = index + 1 == room && lines.len() > room;
-        let line = if cut { format!("{line} {}", theme.glyphs().cut) } else { line.clone() };
-        canvas.text(area.x, y, area.width, &line, theme.screen());
+    let told = told(play, state);
+    let mut end = canvas.text(area.x, area.y, area.width, "Coach", theme.accent());
+    if let Some((sign, style)) = told.sign(canvas.theme) {
+        end = canvas.text(end + 1, area.y, 1, sign, style);
     }
-    let mut y = area.y + 1 + lines.len() as u16;
-    let ask = [(Action::Coach, "can it be won?"), (Action::Hint, "where to look")];
-    let offers = ask.into_iter().filter(|_| text.is_empty());
-    let finish = state.finish.then_some((Action::Finish, "finish by itself"));
-    for (action, label) in offers.chain(finish) {
-        if let Some(key) = keys::key(action).filter(|_| y < area.bottom()) {
-            canvas.keys(area.x, y, area.width, &[(key, label)]);
+    if let Some(rung) = state.coaching {
+        canvas.text_right(area.right(), area.y, area.right().saturating_sub(end + 1), &rung.to_string(), theme.dim());
+    }
+    let mut keys = Vec::new();
+    if state.finish {
+        keys.extend(offers(&[(Action::Finish, "finish by itself")]));
+    }
+    let more = if state.coaching.is_some() { "tell more, or less" } else { "tell it unasked" };
+    match told {
+        Told::Nothing => {
+            keys.extend(offers(&[(Action::Coach, "can it be won?"), (Action::Hint, "where to look")]));
+            keys.extend(offers(&[(Action::Coaching, more)]));
         }
-        y += 1;
+        Told::Lost => keys.extend(offers(&[(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")])),
+        Told::Winnable => keys.extend(offers(&[(Action::Solve, "show the line")])),
+        Told::Thinking | Told::Undecided => {}
+    }
+    if state.critical.is_none() && !matches!(told, Told::Thinking | Told::Lost) {
+        keys.extend(offers(&[(Action::Critical, "count moves")]));
+    }
+    // One key at least is worth more than the end of a long sentence.
+    let kept = u16::from(!keys.is_empty());
+    let text = Rect::new(area.x, area.y + 1, area.width, (area.height - 1).saturating_sub(kept));
+    let (y, whole) = verdict(play, state, told, text, canvas);
+    canvas.key_list(below(area, y), keys);
+    whole
+}
+
+/// What the coach has said about the present position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    Thinking,
+    Nothing,
+    Winnable,
+    Lost,
+    Undecided,
+}
+
+impl Told {
+    /// The sign of the timeline for it.
+    fn sign(self, theme: &Theme) -> Option<(&'static str, Style)> {
+        let [winnable, lost, unknown, _] = theme.glyphs().verdicts;
+        match self {
+            Self::Thinking | Self::Nothing => None,
+            Self::Winnable => Some((winnable, theme.good())),
+            Self::Lost => Some((lost, theme.bad())),
+            Self::Undecided => Some((unknown, theme.dim())),
+        }
     }
 }
 
-/// How it ended, and what can be done now.
-fn result(state: &State, area: Rect, canvas: &mut Canvas) {
+fn told(play: &Play, state: &State) -> Told {
+    match (&state.advice, play.table.judged().map(Judged::word)) {
+        _ if play.is_thinking() => Told::Thinking,
+        (None, _) => Told::Nothing,
+        (Some(_), Some("winnable")) => Told::Winnable,
+        (Some(_), Some("not_winnable")) => Told::Lost,
+        (Some(_), _) => Told::Undecided,
+    }
+}
+
+/// The coach's words; gives the row after them, and whether there was room for all.
+fn verdict(play: &Play, state: &State, told: Told, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
+    let theme = canvas.theme;
+    if told == Told::Thinking {
+        return (canvas.paragraph(area, "thinking…", theme.dim()), true);
+    }
+    let advice = state.advice.as_ref();
+    let sentence = advice.map(|advice| advice.sentence.as_str());
+    // The least rung tells that there is a line, and how long; nothing of where it goes.
+    let least = advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Winnable;
+    let proof = play.table.judged().filter(|_| least).map(Judged::why);
+    let counted = state.critical.map(|critical| critical.sentence());
+    let mut y = area.y;
+    let mut whole = true;
+    let said = [(sentence, theme.screen()), (proof.as_deref(), theme.dim()), (counted.as_deref(), theme.screen())];
+    for (text, style) in said.into_iter().filter_map(|(text, style)| text.map(|text| (text, style))) {
+        let rest = below(area, y);
+        whole &= wrapped(text, rest.width).len() <= usize::from(rest.height);
+        y = canvas.paragraph(rest, text, style);
+    }
+    (y, whole)
+}
+
+/// How it ended, where it was lost if that is known, and what can be done now.
+fn result(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
     let theme = canvas.theme;
     let (title, style) = match state.outcome {
         Outcome::Won => ("Won!", theme.good()),
         Outcome::TimeUp => ("Time is up", theme.bad()),
         Outcome::Stuck | Outcome::Playing => ("No move is left", theme.bad()),
     };
-    let actions = [Action::Undo, Action::Restart, Action::New, Action::Leave];
-    let bindings = actions.iter().filter_map(|wanted| keys::BINDINGS.iter().find(|it| it.action == *wanted));
-    if area.height > 0 {
-        canvas.text(area.x, area.y, area.width, title, style);
+    if area.height == 0 {
+        return false;
     }
-    for (y, binding) in (area.y + 1..area.bottom()).zip(bindings) {
-        canvas.keys(area.x, y, area.width, &[(binding.keys[0], binding.label)]);
-    }
+    canvas.text(area.x, area.y, area.width, title, style);
+    let lost = state.outcome != Outcome::Won;
+    let told = told(play, state);
+    let asks = offers(&[(Action::Coach, "where was it lost?")]).into_iter().filter(|_| lost && told == Told::Nothing);
+    let learns = offers(&[(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
+    let after = [Action::Undo, Action::Restart, Action::New, Action::Leave];
+    let bindings = after.iter().filter_map(|wanted| keys::BINDINGS.iter().find(|it| it.action == *wanted));
+    let keys: Vec<(&str, String)> = asks
+        .chain(learns.into_iter().filter(|_| lost))
+        .chain(bindings.map(|binding| (binding.keys[0], binding.label.to_owned())))
+        .collect();
+    // Two keys at least are worth more than the end of a long sentence.
+    let text = Rect { height: (area.height - 1).saturating_sub(2), y: area.y + 1, ..area };
+    let (y, whole) = if lost { verdict(play, state, told, text, canvas) } else { (text.y, true) };
+    canvas.key_list(below(area, y), keys);
+    whole
 }
 
-/// Each with its key, broken into lines where it is long.
-fn choices(scene: &Scene, area: Rect, canvas: &mut Canvas) {
-    let mut y = area.y;
+/// What can be chosen, broken into lines where it is long: which one, its key in the first line, the line.
+fn choice_lines(scene: &Scene, width: u16) -> Vec<(usize, String, String)> {
+    let mut lines = Vec::new();
     for (index, choice) in scene.choices.iter().enumerate() {
-        let top = y;
-        for line in wrapped(&format!("{} {}", choice_key(choice), choice.label), area.width) {
-            if y < area.bottom() {
-                canvas.text(area.x, y, area.width, &line, canvas.theme.screen());
-                y += 1;
-            }
-        }
-        if y > top {
-            canvas.text(area.x, top, area.width, &choice_key(choice), canvas.theme.accent());
-            canvas.target(Rect::new(area.x, top, area.width, y - top), Target::Row(index));
+        let key = choice_key(choice);
+        for (number, line) in wrapped(&format!("{key} {}", choice.label), width).into_iter().enumerate() {
+            lines.push((index, if number == 0 { key.clone() } else { String::new() }, line));
         }
     }
+    lines.truncate(CHOICES);
+    lines
 }
 
 /// One sign a position: what the coach knows of it. The present one is in reverse.

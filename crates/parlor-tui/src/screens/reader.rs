@@ -1,4 +1,4 @@
-//! Texts to read: the help of a game, its solution.
+//! Texts to read: the help of a game, the keys.
 
 use parlor_games::card::Card;
 use parlor_games::keys::BINDINGS;
@@ -55,12 +55,6 @@ impl Reader {
         ));
         let title = card.map_or_else(|| "Keys".to_owned(), |card| format!("{}: help", card.name));
         Self::new(title, 24, lines)
-    }
-
-    /// A winning line, move by move.
-    pub(crate) fn solution(line: &[String]) -> Self {
-        let moves = line.iter().enumerate().map(|(index, made)| Line::Pair(format!("{:>4}", index + 1), made.clone()));
-        Self::new("Solution".into(), 4, moves.collect())
     }
 
     pub(crate) fn key(&mut self, key: &str) -> Step {

@@ -2,7 +2,7 @@
 
 use parlor_games::keys::{self, Action};
 use parlor_games::kit::text::count;
-use parlor_games::scene::{Choice, Key, Scene, Show};
+use parlor_games::scene::{Choice, Key, Scene};
 use parlor_games::table::{Assist, Command, Outcome, State};
 use ratatui::layout::Rect;
 
@@ -13,9 +13,9 @@ use super::players::Players;
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
-use super::{Screen, Step, setup_name};
+use super::{Screen, Step, exhibit, key_bar, setup_name};
 use crate::board::{self, Plan};
-use crate::canvas::{Canvas, Target, centred};
+use crate::canvas::{Canvas, Target, centred, wrapped};
 use crate::desk::Desk;
 use crate::keeper::NOTHING_KEPT;
 use crate::pilot::Who;
@@ -26,26 +26,6 @@ const PANEL: u16 = 24;
 const LEAST_PANEL: u16 = 18;
 /// Narrower screens have no panel, but a line with what matters most.
 const NARROW: u16 = 64;
-
-/// What the key bar shows, the most needed first.
-const BAR: [Action; 13] = [
-    Action::Help,
-    Action::Undo,
-    Action::Redo,
-    Action::Hint,
-    Action::Moves,
-    Action::Demo,
-    Action::Pause,
-    Action::New,
-    Action::Leave,
-    Action::Save,
-    Action::Coach,
-    Action::Mistakes,
-    Action::Type,
-];
-
-/// The keys while somebody else plays; every other key stops it.
-pub(super) const PILOT: [(&str, &str); 4] = [("Esc", "Stop"), ("-", "Slower"), ("+", "Faster"), ("p", "Pause")];
 
 /// The keys of the pause screen that lead elsewhere.
 const PAUSED: [(&str, &str); 8] = [
@@ -74,17 +54,21 @@ pub(crate) fn key(key: &str, desk: &mut Desk) -> Step {
                 play.pilot = None;
             }
         }
+    } else if play.table.state().walk.is_some() {
+        if exhibit::walk(key, desk) {
+            return Step::Stay;
+        }
     } else if play.pilot.is_some() {
         watch(key, desk);
         return Step::Stay;
     }
-    match keys::action(key) {
-        Some(action) => act(action, desk),
-        None => {
-            play.complain(format!("{key} has no meaning here; ? shows the keys."));
-            Step::Stay
-        }
+    if let Some(action) = keys::action(key) {
+        return act(action, desk);
     }
+    if let Some(play) = &mut desk.play {
+        play.complain(format!("{key} has no meaning here; ? shows the keys."));
+    }
+    Step::Stay
 }
 
 /// A key while somebody else plays: it changes the speed, pauses, or takes the game back and does nothing else.
@@ -120,11 +104,11 @@ fn act(action: Action, desk: &mut Desk) -> Step {
                 Some(Assist::Line) => None,
                 rung => Some(Assist::stronger(rung)),
             };
-            play.obey(&Command::Coaching { rung });
+            return desk.perform(Command::Coaching { rung });
         }
         Action::Type => return Step::push(Screen::Ask(Ask::command())),
         Action::Help => return Step::push(Screen::Reader(Reader::help(Some(play.table.card())))),
-        Action::New => return Step::push(Screen::NewGame(NewGame::new(play.table.card(), desk))),
+        Action::New => return Step::push(Screen::NewGame(Box::new(NewGame::new(play.table.card(), desk)))),
         Action::Demo if play.table.state().paused => play.complain("The game is paused."),
         Action::Demo if play.table.state().outcome != Outcome::Playing => {
             play.complain("The game is over; undo, restart or start a new one.");
@@ -155,10 +139,16 @@ fn act(action: Action, desk: &mut Desk) -> Step {
     Step::Stay
 }
 
-/// Esc gives up the nearest thing: a question to the coach, a half-made move, then the view of the board.
+/// Esc gives up the nearest thing: a question to the coach, a lesson, a half-made move, then the view of the board.
 fn cancel(play: &mut Play) {
-    if play.stop_thinking() {
+    if play.is_pondering() {
+        play.stop_thinking();
+        play.wait_for_quiet();
         play.say("The coach stops thinking.");
+        return;
+    }
+    if play.table.state().lesson.is_some() {
+        play.obey(&Command::PutAway);
         return;
     }
     play.obey(&Command::Press { key: Key::Cancel });
@@ -168,12 +158,14 @@ fn cancel(play: &mut Play) {
 }
 
 pub(crate) fn click(target: Target, second: bool, desk: &mut Desk) -> Step {
-    if desk.play.as_mut().is_some_and(Play::take_over) {
+    let walks = matches!(target, Target::Step(_));
+    if desk.play.as_mut().is_some_and(Play::take_over) && !walks {
         return Step::Stay;
     }
     let command = match target {
         Target::Cell(cell) => Command::Point { cell, mark: second },
         Target::Ply(ply) => Command::Go { ply },
+        Target::Step(at) => Command::Walk { at },
         Target::Row(index) => {
             let choice = desk.play.as_ref().and_then(|play| play.table.scene().choices.get(index).cloned());
             let Some(Choice { key, .. }) = choice else { return Step::Stay };
@@ -190,9 +182,10 @@ pub(crate) fn draw(desk: &Desk, area: Rect, canvas: &mut Canvas) {
     let state = play.table.state();
     header(play, &state, area, canvas);
     let (left, side) = split(&scene, area);
+    let mut told = false;
     let (top, rest) = match side {
         Some(side) => {
-            panel::draw(play, &state, &scene, side, canvas);
+            told = panel::draw(play, &state, &scene, desk.speed.name(), side, canvas);
             (area.y + 1, 4)
         }
         None => {
@@ -208,10 +201,8 @@ pub(crate) fn draw(desk: &Desk, area: Rect, canvas: &mut Canvas) {
         canvas.fill(room, canvas.theme.felt());
         board::draw(&scene, room, canvas);
     }
-    let advice = state.advice.as_ref().filter(|_| side.is_some());
-    let told = advice.map_or("", |advice| &advice.sentence);
-    messages(play, [&scene.sentence, told], area, canvas);
-    key_bar(play, &state, area, canvas);
+    messages(play, &state, &scene.sentence, told, area, canvas);
+    key_bar::draw(play, &state, area, canvas);
 }
 
 /// The room for the board and for the panel. The panel gives way a little to a board that is just too wide; that
@@ -243,6 +234,10 @@ fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
 
 /// What the panel would say, in one line.
 fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    if let Some(words) = exhibit::brief(state) {
+        canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &words, canvas.theme.accent());
+        return;
+    }
     let mut words = format!("{}  {}", state.clock.text, count(state.moves, "move"));
     for counter in &scene.counters {
         words.push_str(&format!("  {} {}", counter.label, counter.value));
@@ -264,42 +259,33 @@ fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
     canvas.text(area.x + 1, area.y, right.saturating_sub(area.x + 1), &words, canvas.theme.screen());
 }
 
-/// Where things stand, then what was said last, unless that is to be read on the screen already.
-fn messages(play: &Play, told: [&str; 2], area: Rect, canvas: &mut Canvas) {
+/// Where things stand, then what was said last, unless that is to be read on the screen already. What is too long for
+/// its line has both: a reason cut short is no reason. `told` says whether the panel has all the words of the coach.
+fn messages(play: &Play, state: &State, sentence: &str, told: bool, area: Rect, canvas: &mut Canvas) {
     let theme = canvas.theme;
-    let width = area.width.saturating_sub(2);
-    let y = area.bottom() - 3;
-    canvas.text(area.x + 1, y, width, told[0], theme.screen());
+    let (x, y, width) = (area.x + 1, area.bottom() - 3, area.width.saturating_sub(2));
+    let advice = state.advice.as_ref().map_or("", |advice| advice.sentence.as_str());
+    let counted = state.critical.map_or_else(String::new, |critical| critical.sentence());
     let message = &play.message;
     // A move says what it did and then how things stand, which is to be read above already.
-    let text = message.text.strip_suffix(told[0]).unwrap_or(&message.text).trim_end();
-    if !told.contains(&text) {
-        let (sign, style) = match message.tone {
-            Tone::Said => ("", theme.dim()),
-            Tone::Refused => ("! ", theme.bad()),
-        };
-        canvas.text(area.x + 1, y + 1, width, &format!("{sign}{text}"), style);
+    let said = message.text.strip_suffix(sentence).unwrap_or(&message.text).trim_end();
+    let (text, style) = match message.tone {
+        Tone::Refused => (format!("! {}", message.text), theme.bad()),
+        Tone::Said if told && (said == advice || said == counted) => (String::new(), theme.dim()),
+        // Where the panel has no room for it, the coach has no other place.
+        Tone::Said if said.is_empty() && !told && !play.is_thinking() => (advice.to_owned(), theme.dim()),
+        Tone::Said => (said.to_owned(), theme.dim()),
+    };
+    let long = |text: &str| wrapped(text, width).len() > 1;
+    let both = Rect::new(x, y, width, 2);
+    if long(&text) {
+        canvas.paragraph(both, &text, style);
+    } else if text.is_empty() {
+        canvas.paragraph(both, sentence, theme.screen());
+    } else {
+        canvas.text(x, y, width, sentence, theme.screen());
+        canvas.text(x, y + 1, width, &text, style);
     }
-}
-
-fn key_bar(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
-    let bar = Rect::new(area.x + 1, area.bottom() - 1, area.width.saturating_sub(2), 1);
-    if let Some(pilot) = play.pilot.as_ref().filter(|_| !state.paused) {
-        let x = canvas.keys(bar.x, bar.y, bar.width, &PILOT) + 2;
-        canvas.text(x, bar.y, bar.right().saturating_sub(x), &pilot.sentence(), canvas.theme.good());
-        return;
-    }
-    let offered = state.finish.then_some(Action::Finish);
-    let keys: Vec<(&'static str, &str)> = offered
-        .into_iter()
-        .chain(BAR)
-        .filter_map(|action| keys::BINDINGS.iter().find(|binding| binding.action == action))
-        .map(|binding| {
-            let on = binding.action == Action::Moves && state.shown.contains(Show::MOVES);
-            (binding.keys[0], if on { "Hide" } else { binding.label })
-        })
-        .collect();
-    canvas.keys(bar.x, bar.y, bar.width, &keys);
 }
 
 fn pause(area: Rect, canvas: &mut Canvas) {

@@ -190,16 +190,6 @@ fn strong_help_asks_once_a_game() {
 }
 
 #[test]
-fn the_whole_solution_can_be_read() {
-    let mut app = at_table("template@AABBCC");
-    press(&mut app, &["S", "y"]);
-    answer(&mut app);
-    assert!(matches!(app.top(), Some(Screen::Reader(_))));
-    press(&mut app, &["Esc"]);
-    assert!(matches!(app.top(), Some(Screen::Table)));
-}
-
-#[test]
 fn the_coach_thinks_elsewhere() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["c"]);
@@ -234,7 +224,7 @@ fn a_coach_that_fails_is_no_reason_to_stop_playing() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["c"]);
     let ticket = app.take_thoughts()[0].ticket;
-    app.input(Input::Answer { ticket, answers: None });
+    app.input(Input::Answered { ticket, failed: true });
     assert!(message(&app).contains("stumbled"));
     press(&mut app, &["Right", "Space"]);
     assert!(here(&app).ends_with("@AA"));

@@ -3,6 +3,7 @@
 use parlor_games::catalogue::GAMES;
 use parlor_games::scene::Shape;
 
+use super::coaching::{settle, thrown_away};
 use super::*;
 use crate::canvas::Target;
 
@@ -52,6 +53,7 @@ fn tables() {
         ("magic_square_eight", "magic-square:8#x", &["1", "2", "Down"]),
         ("candy", "candy:6x6#x", &["Tab", "Space"]),
         ("candy_collector", "candy:7x7,k5,endless,collect,0,12#x", &["Down"]),
+        ("mahjong", "mahjong:turtle#x", &["Tab", "M"]),
     ] {
         let mut app = at_table(id);
         press(&mut app, keys);
@@ -65,6 +67,55 @@ fn a_table_with_advice_and_timeline() {
     press(&mut app, &["H"]);
     answer(&mut app);
     sizes("advice", &app);
+}
+
+/// A game that was lost at its second move, with a coach that speaks.
+fn lost() -> App {
+    let (mut app, ..) = thrown_away();
+    press(&mut app, &["v"]);
+    settle(&mut app);
+    app
+}
+
+#[test]
+fn the_coach_says_where_the_win_was_lost() {
+    let mut app = lost();
+    sizes("coach_lost", &app);
+    press(&mut app, &["W"]);
+    answer(&mut app);
+    settle(&mut app);
+    press(&mut app, &["C"]);
+    settle(&mut app);
+    sizes("coach_counted", &app);
+}
+
+#[test]
+fn a_lesson() {
+    let mut app = lost();
+    press(&mut app, &["L"]);
+    settle(&mut app);
+    sizes("lesson", &app);
+    press(&mut app, &["V"]);
+    sizes("lesson_revealed", &app);
+}
+
+#[test]
+fn a_line_being_shown() {
+    let mut app = at_table("nine-almonds#1");
+    press(&mut app, &["S", "y"]);
+    answer(&mut app);
+    press(&mut app, &["Right", "Right"]);
+    sizes("walk", &app);
+    insta::assert_snapshot!("walk_48x14", text(&app, 48, 14));
+}
+
+#[test]
+fn a_long_refusal_has_two_lines() {
+    let mut app = at_table("template@ABBA");
+    app.desk.play.as_mut().unwrap().complain(
+        "A sentence that is a good deal longer than a screen of eighty columns is wide goes on in the line below it.",
+    );
+    insta::assert_snapshot!("long_refusal_80x24", text(&app, 80, 24));
 }
 
 #[test]

@@ -31,12 +31,20 @@ fn way(app: &App, to: CellId) -> Vec<&'static str> {
     let table = &app.desk.play.as_ref().unwrap().table;
     let scene = table.scene();
     let from = scene.cells.iter().find(|cell| cell.marks.contains(Marks::FOCUS)).unwrap().id;
-    let arrows =
-        [("Up", Direction::Up), ("Down", Direction::Down), ("Left", Direction::Left), ("Right", Direction::Right)];
+    let keys = [
+        ("Up", Direction::Up),
+        ("Down", Direction::Down),
+        ("Left", Direction::Left),
+        ("Right", Direction::Right),
+        ("PageUp", Direction::Above),
+        ("PageDown", Direction::Below),
+        ("Tab", Direction::Next),
+        ("Shift-Tab", Direction::Previous),
+    ];
     let mut came: HashMap<CellId, (CellId, &str)> = HashMap::new();
     let mut open = VecDeque::from([from]);
     while let Some(here) = open.pop_front() {
-        for (key, direction) in arrows {
+        for (key, direction) in keys {
             let there = step(&scene, here, direction);
             if there != from && !came.contains_key(&there) {
                 came.insert(there, (here, key));

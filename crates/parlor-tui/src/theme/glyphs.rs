@@ -42,6 +42,8 @@ pub(crate) struct Glyphs {
     pub(crate) cut: &'static str,
     /// Verdicts on the timeline: winnable, lost, undecided, not asked.
     pub(crate) verdicts: [&'static str; 4],
+    /// A bar that shows how far something has come: what lies behind, where it stands, what lies ahead.
+    pub(crate) bar: [&'static str; 3],
     /// A place where the piece in the hand may go.
     pub(crate) target: &'static str,
     /// A place the player shaded; it is dark too, but that does not survive copying.
@@ -98,6 +100,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     hand: "▸",
     cut: "…",
     verdicts: ["●", "✗", "?", "·"],
+    bar: ["━", "●", "─"],
     target: "•",
     shaded: "■",
     kept: "+",
@@ -125,6 +128,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     hand: ">",
     cut: "~",
     verdicts: ["o", "x", "?", "."],
+    bar: ["=", "O", "-"],
     target: "o",
     shaded: "#",
     kept: "+",

@@ -1,0 +1,210 @@
+//! What the coach lays over the board: lessons, and lines to walk along.
+
+use parlor_games::coach::Budget;
+
+use super::coaching::{move_to, panel, play, settle, state, thrown_away};
+use super::*;
+use crate::canvas::Target;
+use crate::pilot::Speed;
+use crate::play::QUIET;
+
+#[test]
+fn a_lesson_refuses_a_move_that_loses_and_accepts_any_that_wins() {
+    let (mut app, mistake, better, before) = thrown_away();
+    let end = here(&app);
+    press(&mut app, &["L"]);
+    assert!(panel(&app).contains("Lesson thinking…"), "{}", panel(&app));
+    settle(&mut app);
+    assert!(panel(&app).contains("Lesson 1 of 1 0 found, 0 shown V Reveal"), "{}", panel(&app));
+    assert!(text(&app, 80, 24).contains("Here it could still be won."));
+    let faces = |scene: &parlor_games::scene::Scene| -> Vec<String> {
+        scene.cells.iter().map(|cell| cell.face.text.to_string()).collect()
+    };
+    let shown = catalogue::open(&before, Level::Easy).unwrap().scene();
+    assert_eq!(faces(&app.desk.play.as_ref().unwrap().scene()), faces(&shown), "the board before the mistake");
+    play(&mut app, &mistake);
+    settle(&mut app);
+    assert!(message(&app).contains(&format!("{mistake} does not keep the win.")), "{}", message(&app));
+    assert_eq!((state(&app).lesson.unwrap().found, here(&app)), (0, end.clone()));
+    let keeps: Vec<String> = {
+        let table = catalogue::open(&before, Level::Easy).unwrap();
+        let wins = |made: &String| {
+            let mut next = catalogue::open(&before, Level::Easy).unwrap();
+            next.obey(&Command::Play { text: made.clone() }).unwrap();
+            next.obey(&Command::Coach).unwrap();
+            next.judged().unwrap().word() == "winnable"
+        };
+        table.moves().into_iter().filter(wins).collect()
+    };
+    assert!(keeps.contains(&better));
+    for made in keeps {
+        play(&mut app, &made);
+        settle(&mut app);
+        assert_eq!(message(&app), format!("Right: {made} keeps the win."));
+    }
+    assert!(panel(&app).contains("1 found, 0 shown That was the last one."), "{}", panel(&app));
+    press(&mut app, &["Esc"]);
+    assert_eq!((state(&app).lesson, here(&app), state(&app).paused), (None, end, false), "the game is as it was");
+}
+
+#[test]
+fn another_move_tried_in_a_lesson_cancels_the_one_before() {
+    let (mut app, ..) = thrown_away();
+    press(&mut app, &["L"]);
+    settle(&mut app);
+    let moves = {
+        press(&mut app, &["Esc", "u"]);
+        let moves = app.desk.play.as_ref().unwrap().table.moves();
+        press(&mut app, &["U", "L"]);
+        settle(&mut app);
+        moves
+    };
+    let mut open: Vec<Budget> = Vec::new();
+    for made in moves {
+        play(&mut app, &made);
+        app.tick(QUIET);
+        assert!(open.iter().all(Budget::is_cancelled), "{made}");
+        open.extend(app.take_thoughts().into_iter().map(|thought| thought.budget));
+    }
+    assert!(open.len() > 1, "what is not known already has to be found out");
+}
+
+#[test]
+fn a_lesson_shows_the_better_move_on_request() {
+    let (mut app, ..) = thrown_away();
+    press(&mut app, &["L"]);
+    settle(&mut app);
+    press(&mut app, &["V"]);
+    assert!(message(&app).contains("keeps the win."), "{}", message(&app));
+    let scene = app.desk.play.as_ref().unwrap().scene();
+    assert!(scene.cells.iter().any(|cell| cell.marks.contains(Marks::HINTED)));
+    assert!(panel(&app).contains("0 found, 1 shown That was the last one."), "{}", panel(&app));
+    press(&mut app, &[">"]);
+    assert_eq!(message(&app), "This is the last turning point.");
+}
+
+#[test]
+fn a_lesson_goes_through_all_turning_points_and_sums_them_up() {
+    // Here a mistake can be taken back by a move, so that there may be two of them.
+    let mut app = at_table("hitori:5x5#x");
+    for word in ["not_winnable", "winnable", "not_winnable"] {
+        let made = move_to(&app, word);
+        play(&mut app, &made);
+    }
+    press(&mut app, &["L"]);
+    settle(&mut app);
+    assert!(panel(&app).contains("Lesson 1 of 2 0 found, 0 shown V Reveal > Next Esc Close"), "{}", panel(&app));
+    press(&mut app, &["V"]);
+    assert!(panel(&app).contains("0 found, 1 shown Done; there are more."), "{}", panel(&app));
+    press(&mut app, &[">"]);
+    assert!(panel(&app).contains("Lesson 2 of 2 0 found, 1 shown V Reveal < Before Esc Close"), "{}", panel(&app));
+    let lesson = state(&app).lesson.unwrap();
+    assert_eq!(lesson.move_number, 3);
+    let better = {
+        let mut before = catalogue::load(&app.desk.play.as_ref().unwrap().table.save()).unwrap();
+        before.obey(&Command::Undo).unwrap();
+        before.obey(&Command::Solve).unwrap();
+        before.state().walk.unwrap().next.unwrap()
+    };
+    play(&mut app, &better);
+    settle(&mut app);
+    assert!(panel(&app).contains("1 found, 1 shown That was the last one."), "{}", panel(&app));
+    press(&mut app, &["<"]);
+    assert!(panel(&app).contains("Lesson 1 of 2"), "{}", panel(&app));
+}
+
+#[test]
+fn a_line_is_walked_both_ways_by_keys_and_mouse_and_the_game_stays() {
+    let mut app = at_table("nine-almonds#1");
+    let start = here(&app);
+    press(&mut app, &["S", "y"]);
+    answer(&mut app);
+    let of = state(&app).walk.unwrap().of;
+    let at = |app: &App| state(app).walk.unwrap().at;
+    assert!(panel(&app).contains(&format!("Solution 0 of {of}")), "{}", panel(&app));
+    let next = state(&app).walk.unwrap().next.unwrap();
+    assert!(panel(&app).contains(&format!("Next: {next}")), "{}", panel(&app));
+    let board = text(&app, 80, 24);
+    press(&mut app, &["Right", ">"]);
+    assert_eq!(at(&app), 2);
+    press(&mut app, &["u", "<"]);
+    assert_eq!((at(&app), here(&app)), (0, start.clone()));
+    press(&mut app, &["End"]);
+    assert_eq!(at(&app), of);
+    press(&mut app, &["Home"]);
+    assert_eq!(at(&app), 0);
+    assert_eq!(text(&app, 80, 24), board);
+    let (_, targets) = picture(&app, 80, 24);
+    let steps: Vec<_> = targets.iter().filter(|(_, target)| matches!(target, Target::Step(_))).collect();
+    assert!(
+        (0..=of).all(|step| steps.iter().any(|(_, target)| *target == Target::Step(step))),
+        "every step has a place"
+    );
+    for (area, target) in steps {
+        app.input(Input::Click { target: *target, second: false });
+        assert_eq!(Target::Step(at(&app)), *target);
+        let (buffer, _) = picture(&app, 80, 24);
+        let bar: String = (58..80).map(|x| buffer[(x, area.y)].symbol()).collect();
+        assert_eq!(bar.matches('●').count(), 1, "{bar}");
+    }
+    press(&mut app, &["Esc"]);
+    assert_eq!((state(&app).walk, here(&app), state(&app).paused), (None, start, false));
+}
+
+#[test]
+fn a_line_plays_by_itself_at_a_speed_and_pauses() {
+    let mut app = at_table("nine-almonds#1");
+    press(&mut app, &["S", "y"]);
+    answer(&mut app);
+    let of = state(&app).walk.unwrap().of;
+    let at = |app: &App| state(app).walk.unwrap().at;
+    let plays = |app: &App| app.desk.play.as_ref().unwrap().shows_line();
+    press(&mut app, &["p"]);
+    assert!(plays(&app) && !state(&app).paused && panel(&app).contains("p Stop, normal"), "{}", panel(&app));
+    app.tick(Speed::Normal.pause());
+    assert_eq!(at(&app), 1);
+    press(&mut app, &["+"]);
+    assert_eq!((app.desk.speed, plays(&app)), (Speed::Fast, true));
+    app.tick(Speed::Fast.pause());
+    assert_eq!(at(&app), 2);
+    press(&mut app, &["p"]);
+    assert!(!plays(&app));
+    app.tick(SECOND * 5);
+    assert_eq!((at(&app), app.next_tick()), (2, None), "a line that stands still costs nothing");
+    press(&mut app, &["p", "Left"]);
+    assert_eq!((at(&app), plays(&app)), (1, false), "a step by hand stops it");
+    press(&mut app, &["p"]);
+    for _ in 0..of {
+        app.tick(SECOND);
+    }
+    assert_eq!((at(&app), plays(&app)), (of, false), "it stops at its end");
+    press(&mut app, &["p"]);
+    assert_eq!((at(&app), plays(&app)), (0, true), "and begins again");
+}
+
+#[test]
+fn a_line_is_taken_over_where_it_stands() {
+    for key in ["Space", "T"] {
+        let mut app = at_table("nine-almonds#1");
+        press(&mut app, &["S", "y"]);
+        answer(&mut app);
+        let first = state(&app).walk.unwrap().next.unwrap();
+        press(&mut app, &["p"]);
+        app.tick(SECOND);
+        press(&mut app, &[key]);
+        let table = &app.desk.play.as_ref().unwrap().table;
+        assert_eq!((table.log(), table.state().walk), (vec![first], None), "{key}");
+        assert!(app.desk.play.as_ref().unwrap().pilot.is_none());
+        assert!(!table.moves().is_empty());
+    }
+}
+
+#[test]
+fn a_step_of_a_line_is_seen_where_somebody_watches() {
+    let mut app = at_table("pikachu@AB/BC/AC");
+    app.set_moving();
+    press(&mut app, &["S", "y"]);
+    answer(&mut app);
+    press(&mut app, &["Right"]);
+    assert!(app.desk.play.as_ref().unwrap().film.picture().is_some());
+}
