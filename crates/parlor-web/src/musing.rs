@@ -124,8 +124,8 @@ mod tests {
     use super::*;
     use crate::limits::Limits;
 
-    /// A board on which the random player soon comes to a position that takes the coach long.
-    const HARD: &str = "nine-almonds:european#1.a";
+    /// A board that takes the coach seconds, also after some random moves.
+    const HARD: &str = "pikachu:24x12,left,document#1.1";
     const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
     /// Waits until it is so, and tells how long that took.

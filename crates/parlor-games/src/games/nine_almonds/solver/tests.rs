@@ -380,7 +380,7 @@ fn no_budget_gives_another_verdict_and_each_repeats_itself() {
 
 #[test]
 fn endings_are_what_a_plain_solver_can_win() {
-    let shape = Arc::new(Shape::new(Size::new(5, 3), true, Square::new(2, 1), |_| true, |_| false).unwrap());
+    let shape = Arc::new(Shape::new(Size::new(5, 3), false, Square::new(2, 1), |_| true, |_| false).unwrap());
     let endings = Endings::new(&shape, 1 << 20, &mut || true).unwrap();
     let mut known = Known::new();
     let mut won = 0;
