@@ -37,9 +37,8 @@ pub fn timed<T>(mut work: impl FnMut() -> T) -> (T, f64) {
         let (start, before) = (Instant::now(), clock());
         let done = work();
         let (wall, spent) = (start.elapsed().as_secs_f64(), clock() - before);
-        if wall >= LONG {
-            // A tick may have begun before the work did: then nothing is known but what the wall says.
-            return (done, if spent >= LONG / 2.0 { spent.min(best) } else { wall.min(best) });
+        if spent >= LONG {
+            return (done, spent.min(best));
         }
         best = best.min(wall);
         rounds += 1;
