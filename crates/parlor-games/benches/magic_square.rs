@@ -2,14 +2,13 @@
 //!
 //! Boards lie in the band of fillings where verdicts are hardest. `find` are parts of random magic squares and what else
 //! turned out to have a completion; `refute` are such parts with one number put wrongly, without those that fall to the
-//! lines alone. All figures are times of one thread: the best of several for short ones, since other work on the machine
-//! only ever adds time, and processor time for long ones where the system tells it.
+//! lines alone.
 //!
-//! Figures with a target are lines of the form `name: value unit (target bound unit)`. `-- --order-five` also counts all
-//! squares of order 5, `-- --large` looks at fuller boards of large orders and nothing else, and `-- --check` compares
-//! verdicts with brute force and nothing else.
+//! A part's name as an argument runs that part alone. `long` also counts all squares of order 5, `large` looks at fuller
+//! boards of large orders and nothing else, and `stress` compares verdicts with brute force and nothing else.
 
 use std::hint::black_box;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use parlor_games::coach::{Budget, Fact, Verdict, judged};
@@ -21,66 +20,34 @@ use parlor_games::games::magic_square::solver::{Found, Table, complete, construc
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 
+use self::figures::{Claim, asked, at_least, at_most, clock, plain, timed};
+
+mod figures;
+
 fn main() {
-    let asked = |wanted: &str| std::env::args().any(|argument| argument == wanted);
-    if asked("--check") {
-        return check();
-    }
-    if asked("--large") {
-        return large_orders(&[40, 50, 60], 1, 1_000_000);
-    }
-    constructions();
-    enumeration();
-    verdicts();
-    large_orders(&[0, 5, 10, 20, 30], 3, Budget::DEFAULT_NODES);
-    completions();
-    deals();
-    squares_of_order_five(asked("--order-five"));
-}
-
-/// A figure that must not be above its target.
-fn at_most(name: &str, value: f64, unit: &str, target: f64) {
-    println!("{name}: {value:.3} {unit} (target <= {target} {unit})");
-}
-
-/// Milliseconds of processor time of this thread so far, in steps of a clock tick; `None` where nobody tells.
-fn processor() -> Option<f64> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| nanoseconds / 1e6)
-}
-
-/// Above this many milliseconds a clock tick is no matter.
-const LONG: f64 = 20.0;
-
-/// Milliseconds that something takes.
-fn timed(mut work: impl FnMut()) -> f64 {
-    let mut best = f64::INFINITY;
-    for round in 0..8 {
-        let (start, before) = (Instant::now(), processor());
-        work();
-        let wall = start.elapsed().as_secs_f64() * 1e3;
-        if wall >= LONG {
-            return before.zip(processor()).map_or(wall, |(before, after)| after - before).min(best);
-        }
-        best = best.min(wall);
-        // What is over within a time slice is hardly ever disturbed three times.
-        if round >= 2 && best < 1.0 {
-            break;
-        }
-    }
-    best
+    figures::run(&[
+        ("constructions", constructions),
+        ("enumeration", enumeration),
+        ("verdicts", verdicts),
+        ("open", || large_orders(&[0, 5, 10, 20, 30], 3, Budget::DEFAULT_NODES)),
+        ("completions", completions),
+        ("deals", deals),
+        ("order-five", squares_of_order_five),
+        ("large", || large_orders(&[40, 50, 60], 1, 1_000_000)),
+        ("stress", stress),
+    ]);
 }
 
 fn constructions() {
     for order in [999, 1_000, 1_002] {
-        let best = timed(|| drop(black_box(construct(black_box(order)))));
-        at_most(&format!("magic-square, construction of order {order}"), best, "ms", 20.0);
+        let (_, seconds) = timed(|| black_box(construct(black_box(order))));
+        at_most(&format!("magic-square, construction of order {order}"), seconds * 1e3, "ms", 20.0);
     }
 }
 
 fn enumeration() {
-    let best = timed(|| drop(black_box(order_four())));
-    at_most("magic-square, all 880 squares of order 4", best, "ms", 1.0);
+    let (squares, seconds) = timed(order_four);
+    at_most(&format!("magic-square, all {} squares of order 4", squares.len()), seconds * 1e3, "ms", 1.0);
     let table = Table::of(4).expect("order 4 has a table");
     let mut random = Random::new(1);
     let squares: Vec<&[u8]> = table.squares().collect();
@@ -90,12 +57,10 @@ fn enumeration() {
             random.pick(&squares).into_iter().flat_map(|square| square.iter().map(|&r| r.into())).collect();
         boards.push(part(&square, random.below(15) + 1, &mut random));
     }
-    let best = timed(|| {
-        for board in &boards {
-            black_box(MagicSquare::judge(black_box(board), &mut Budget::default()));
-        }
+    let seconds = figures::each(&boards, |board| {
+        black_box(MagicSquare::judge(black_box(board), &mut Budget::default()));
     });
-    println!("verdict of order 4 with its number of completions, µs: {best:.2}");
+    plain("magic-square, verdict of order 4 with its number of completions", seconds * 1e6, "us");
 }
 
 /// A board with some numbers of a square.
@@ -134,78 +99,88 @@ fn hard_boards(order: usize, band: (usize, usize), number: usize) -> Vec<Board> 
     boards
 }
 
+/// Boards of an order in the hard band: the shares filled in per cent, how many, and in milliseconds what 99 of 100 may
+/// take and what the medians may, a tenth of Gecode's, which was the best of the general solvers.
+struct Band {
+    order: usize,
+    filled: (usize, usize),
+    boards: usize,
+    most: Option<f64>,
+    find: Option<f64>,
+    refute: Option<f64>,
+}
+
 fn verdicts() {
-    println!("\nverdicts in the hard band, ms");
-    println!(
-        "{:>6} {:>8} {:>7} {:>7} {:>9} {:>9} {:>9}",
-        "order", "filled", "kind", "boards", "median", "p99", "worst"
-    );
-    let sets = [
-        (5, (20, 40), 400, 5.0),
-        (6, (36, 40), 300, 30.0),
-        (8, (50, 55), 80, 1_000.0),
-        (10, (58, 64), 16, f64::INFINITY),
+    const BANDS: [Band; 4] = [
+        Band { order: 5, filled: (20, 40), boards: 400, most: Some(5.0), find: None, refute: None },
+        Band { order: 6, filled: (36, 40), boards: 300, most: Some(30.0), find: Some(1.8), refute: Some(0.7) },
+        Band { order: 8, filled: (50, 55), boards: 80, most: Some(1_000.0), find: Some(11.9), refute: Some(1.4) },
+        Band { order: 10, filled: (58, 64), boards: 16, most: None, find: None, refute: None },
     ];
-    for (order, band, number, target) in sets {
+    for band in &BANDS {
         let (mut find, mut refute, mut open) = (Vec::new(), Vec::new(), 0);
-        for board in hard_boards(order, band, number) {
-            let mut found = None;
-            let time = timed(|| found = complete(&board, 0, &mut Budget::nodes(4_000_000)).ok());
+        let boards = hard_boards(band.order, band.filled, band.boards);
+        for board in &boards {
+            let (found, seconds) = timed(|| complete(board, 0, &mut Budget::nodes(4_000_000)).ok());
             match found {
-                Some(Found::Square(_)) => find.push(time),
-                Some(Found::Nothing) => refute.push(time),
+                Some(Found::Square(_)) => find.push(seconds * 1e3),
+                Some(Found::Nothing) => refute.push(seconds * 1e3),
+                // Not decided is worse than any time.
                 None => open += 1,
             }
         }
-        let all = [find.as_slice(), &refute].concat();
-        for (kind, mut times) in [("find", find), ("refute", refute), ("all", all)] {
+        let mut all = [find.as_slice(), &refute].concat();
+        all.extend(std::iter::repeat_n(f64::INFINITY, open));
+        let name = format!("magic-square, order {} filled {}-{}%", band.order, band.filled.0, band.filled.1);
+        let figure = |what: &str, value: f64, target: Option<f64>| match target {
+            Some(target) => at_most(&format!("{name}, {what}"), value, "ms", target),
+            None => plain(&format!("{name}, {what}"), value, "ms"),
+        };
+        for (kind, target, times) in [("find", band.find, &mut find), ("refute", band.refute, &mut refute)] {
             times.sort_by(f64::total_cmp);
             let Some(&worst) = times.last() else { continue };
-            let (median, p99) = (times[times.len() / 2], times[times.len() * 99 / 100]);
-            let filled = format!("{}-{}%", band.0, band.1);
-            print!("{order:>6} {filled:>8} {kind:>7} {:>7} {median:>9.3} {p99:>9.2} {worst:>9.1}", times.len());
-            println!();
-            if kind == "all" && target < f64::INFINITY {
-                at_most(&format!("magic-square, order {order} filled {filled}, 99 of 100 verdicts"), p99, "ms", target);
-            }
+            figure(&format!("{kind}, median of {}", times.len()), times[times.len() / 2], target);
+            figure(&format!("{kind}, worst of {}", times.len()), worst, None);
         }
-        if open > 0 {
-            println!("{order:>6} {open} not decided within 4,000,000 nodes");
-        }
+        all.sort_by(f64::total_cmp);
+        figure(&format!("99 % of {} verdicts", all.len()), all[all.len() * 99 / 100], band.most);
+        plain(&format!("{name}, not decided of {} within 4000000 nodes", all.len()), open as f64, "boards");
     }
 }
 
 /// Parts of magic squares of orders 17 to 30: each can be completed, so that a verdict is found or none is.
 fn large_orders(shares: &[usize], boards: usize, nodes: u64) {
-    println!("\nboards of orders 17 to 30, ms, within {nodes} nodes");
-    println!("{:>8} {:>7} {:>7} {:>9} {:>9}", "filled", "boards", "found", "median", "worst");
     for &share in shares {
         let mut random = Random::new(share as u64);
         let (mut times, mut number) = (Vec::new(), 0);
         for order in (17..=30).flat_map(|order| std::iter::repeat_n(order, boards)) {
             let board = part(&random_square(order, &mut random), order * order * share / 100, &mut random);
-            let (start, before) = (Instant::now(), processor());
+            let (start, before) = (Instant::now(), clock());
             let word = judged::<MagicSquare>(&board, &mut Budget::nodes(nodes)).word();
-            let wall = start.elapsed().as_secs_f64() * 1e3;
+            // Ticks of the clock may be missing where it took less than some.
+            let spent = (clock() - before).max(start.elapsed().as_secs_f64().min(0.004));
             assert_ne!(word, "not_winnable", "a part of a magic square: {board}");
             number += 1;
             if word == "winnable" {
-                times.push(before.zip(processor()).map_or(wall, |(before, after)| after - before));
+                times.push(spent * 1e3);
             }
         }
         times.sort_by(f64::total_cmp);
-        let (median, worst) = (times.get(times.len() / 2).unwrap_or(&0.0), times.last().unwrap_or(&0.0));
-        println!("{:>7}% {number:>7} {:>7} {median:>9.1} {worst:>9.1}", share, times.len());
+        let name = format!("magic-square, orders 17 to 30 filled {share}%");
+        let found = 100.0 * times.len() as f64 / f64::from(number);
+        let what = format!("{name}, found of {number} within {nodes} nodes");
         if share <= 10 {
-            let found = 100 * times.len() / number;
-            println!("magic-square, orders 17 to 30 filled {share}%, found: {found} % (target >= 100 %)");
+            at_least(&what, found, "%", 100.0);
+        } else {
+            plain(&what, found, "%");
         }
+        plain(&format!("{name}, median of the found"), *times.get(times.len() / 2).unwrap_or(&0.0), "ms");
+        plain(&format!("{name}, worst of the found"), *times.last().unwrap_or(&0.0), "ms");
     }
 }
 
+/// The exact number of completions of order 5.
 fn completions() {
-    println!("\nexact number of completions of order 5, ms");
-    println!("{:>6} {:>10} {:>10} {:>14}", "hints", "median", "worst", "completions");
     let mut random = Random::new(55);
     for (hints, boards) in [(10, 15), (8, 15), (7, 15), (6, 9), (5, 3)] {
         let mut times = Vec::new();
@@ -213,68 +188,74 @@ fn completions() {
         for _ in 0..boards {
             let square = random_square(5, &mut random);
             let board = part(&square, hints, &mut random);
-            let mut found = 0;
-            times.push(timed(|| found = count(&board, u64::MAX, &mut Budget::nodes(u64::MAX)).unwrap_or(0)));
+            let (found, seconds) = timed(|| count(&board, u64::MAX, &mut Budget::nodes(u64::MAX)).unwrap_or(0));
+            times.push(seconds * 1e3);
             total += found;
         }
         times.sort_by(f64::total_cmp);
-        println!("{hints:>6} {:>10.2} {:>10.2} {:>14}", times[boards / 2], times[boards - 1], total / boards as u64);
+        let name = format!("magic-square, order 5 with {hints} hints, {} completions counted", total / boards as u64);
+        plain(&format!("{name}, median"), times[boards / 2], "ms");
+        plain(&format!("{name}, worst"), times[boards - 1], "ms");
     }
 }
 
 fn deals() {
-    println!("\none puzzle dealt, ms");
     for setup in ["3,some", "4,some", "5,some,tricky", "5,some,hard", "6,some,hard", "8,some,tricky", "8,some,hard"] {
         let mut number = 0;
         let mut dealt = 0;
-        let time = timed(|| {
+        let (_, seconds) = timed(|| {
             for _ in 0..5 {
                 number += 1;
                 let setup = setup.parse().expect("a setup of the card");
-                dealt += usize::from(MagicSquare::deal(&setup, &Seed::new(number.to_string())).is_ok());
+                dealt += u32::from(MagicSquare::deal(&setup, &Seed::new(number.to_string())).is_ok());
             }
-        }) / 5.0;
-        println!("{setup:>15} {time:>9.2}{}", if dealt == number { "" } else { "  NOT ALL DEALT" });
+        });
+        plain(&format!("magic-square, {setup} dealt, {dealt} of {number}"), seconds / 5.0 * 1e3, "ms");
     }
 }
 
-/// All of them take minutes, so that they are only counted on request.
-fn squares_of_order_five(all: bool) {
-    println!("\nsquares of order 5, processor seconds");
-    let (mut total, mut seconds) = (0, 0.0);
-    for centre in 1..=if all { 13 } else { 1 } {
-        let (start, before) = (Instant::now(), processor());
-        let squares = order_five(centre);
-        let wall = start.elapsed().as_secs_f64();
-        let spent = before.zip(processor()).map_or(wall, |(before, after)| (after - before) / 1e3);
-        println!("{centre:>6} in the centre {squares:>12} {spent:>8.1}");
-        total += 4 * if centre < 13 { 2 * squares } else { squares };
-        seconds += spent;
+/// All of them take a minute or so, so that they are only counted on request.
+fn squares_of_order_five() {
+    let before = clock();
+    if !asked("long") {
+        let squares = order_five(1);
+        plain(&format!("magic-square, {squares} of order 5 with 1 in the centre"), clock() - before, "s");
+        return println!("(all squares of order 5: add `long`)");
     }
-    if all {
-        at_most(&format!("magic-square, all {total} squares of order 5"), seconds, "s", 30.0);
-        assert_eq!(total, 275_305_224, "the count is known");
-    } else {
-        println!("(all of them: add `-- --order-five`)");
-    }
+    let total: u64 = (1..=13).map(of_order_five).sum();
+    at_most(&format!("magic-square, all {total} squares of order 5 on one core"), clock() - before, "s", 30.0);
+    assert_eq!(total, 275_305_224, "the count is known");
+    // By the wall here: it is about the time one waits.
+    let (start, total, next) = (Instant::now(), AtomicU64::new(0), AtomicU64::new(1));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let centre @ 1..=13 = next.fetch_add(1, Ordering::Relaxed) {
+                    total.fetch_add(of_order_five(centre as u32), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let name = format!("magic-square, all {} squares of order 5 on {threads} cores", total.into_inner());
+    at_most(&name, start.elapsed().as_secs_f64(), "s", 15.0);
+}
+
+/// The squares up to symmetry that have a number or its complement in the centre.
+fn of_order_five(centre: u32) -> u64 {
+    4 * order_five(centre) * if centre < 13 { 2 } else { 1 }
 }
 
 /// Compares verdicts with brute force: every position of order 3, and a million random ones of order 4.
-fn check() {
-    let mut wrong = 0_u64;
+fn stress() {
     let three = every_square(3);
-    let mut positions = 0;
+    let mut stress = figures::Stress::default();
     let mut board = Board::empty(Frame::new(3, 1).expect("a small order"));
-    every_position(&mut board, 0, &mut |board| {
-        positions += 1;
-        wrong += u64::from(!agrees(board, &three));
-    });
-    println!("magic-square, disagreements in {positions} positions of order 3: {wrong} boards (target <= 0 boards)");
+    every_position(&mut board, 0, &mut |board| note(&mut stress, board, &three));
     let four = every_square(4);
     assert_eq!((three.len(), four.len()), (8, 7_040));
     let mut random = Random::new(44);
-    let (mut wrong, mut lost) = (0_u64, 0_u64);
-    for round in 0..1_000_000_u64 {
+    for round in 0..figures::positions() {
         let square = random.pick(&four).expect("there are squares");
         let mut board = part(square, random.below(13), &mut random);
         let open: Vec<usize> = board.open().collect();
@@ -282,19 +263,18 @@ fn check() {
             *random.pick(&open).expect("cells are open"),
             *random.pick(&board.available()).expect("numbers are left"),
         );
-        let can = four.iter().any(|square| fits(&board, square));
-        lost += u64::from(!can);
-        // By the table, and by the search that larger orders need.
-        let searched = match complete(&board, round, &mut Budget::default()) {
-            Ok(Found::Square(square)) => can && fits(&board, &square) && four.contains(&square),
-            Ok(Found::Nothing) => !can,
+        note(&mut stress, &board, &four);
+        // By the search that larger orders need, too.
+        let searched = match complete(&board, round as u64, &mut Budget::default()) {
+            Ok(Found::Square(square)) => fits(&board, &square) && four.contains(&square),
+            Ok(Found::Nothing) => !four.iter().any(|square| fits(&board, square)),
             Err(_) => false,
         };
-        wrong += u64::from(!searched || !agrees(&board, &four));
+        if !searched {
+            stress.wrong();
+        }
     }
-    println!(
-        "magic-square, disagreements in 1000000 positions of order 4 ({lost} lost): {wrong} boards (target <= 0 boards)"
-    );
+    stress.print("magic-square");
 }
 
 /// Whether a square has the board's numbers where they lie.
@@ -302,26 +282,33 @@ fn fits(board: &Board, square: &[u32]) -> bool {
     board.ranks().iter().zip(square).all(|(&rank, &number)| rank == 0 || rank == number)
 }
 
-/// Whether the verdict on a board, with its number of completions, is that of a list of all squares.
-fn agrees(board: &Board, squares: &[Vec<u32>]) -> bool {
+/// Takes in the verdict on a board, with its number of completions, beside a list of all squares.
+fn note(stress: &mut figures::Stress, board: &Board, squares: &[Vec<u32>]) {
     let truth = squares.iter().filter(|square| fits(board, square)).count();
-    let judgement = MagicSquare::judge(board, &mut Budget::default());
-    match judgement.verdict {
-        Verdict::Winnable { line } => {
-            let mut played = board.clone();
-            for step in &line {
-                if MagicSquare::refuse(&played, step).is_some() {
-                    return false;
-                }
-                MagicSquare::play(&mut played, step, &mut Vec::new());
-            }
-            truth > 0
-                && squares.iter().any(|square| square == played.ranks())
-                && judgement.facts == [("completions", Fact::Number(truth as u64))]
-        }
-        Verdict::NotWinnable { .. } => truth == 0,
-        Verdict::Unknown => false,
+    let judge = |nodes: u64| MagicSquare::judge(board, &mut Budget::nodes(nodes));
+    let judgement = judge(Budget::DEFAULT_NODES);
+    let claim = |verdict: &Verdict<_>| Claim::of(verdict, |line| completes(board, line, squares));
+    // There are many positions of order 3: none is judged twice.
+    stress.note(truth > 0, |nodes| match nodes {
+        Budget::DEFAULT_NODES => claim(&judgement.verdict),
+        _ => claim(&judge(nodes).verdict),
+    });
+    let told = judgement.facts == [("completions", Fact::Number(truth as u64))];
+    if matches!(judgement.verdict, Verdict::Winnable { .. }) && !told {
+        stress.wrong();
     }
+}
+
+/// Whether a line is legal and ends in one of the squares.
+fn completes(board: &Board, line: &[<MagicSquare as Game>::Move], squares: &[Vec<u32>]) -> bool {
+    let mut played = board.clone();
+    for step in line {
+        if MagicSquare::refuse(&played, step).is_some() {
+            return false;
+        }
+        MagicSquare::play(&mut played, step, &mut Vec::new());
+    }
+    squares.iter().any(|square| square == played.ranks())
 }
 
 /// Every magic square of an order, by trying numbers cell after cell.

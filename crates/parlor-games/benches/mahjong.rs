@@ -1,97 +1,57 @@
 //! How fast Mahjong positions are decided: `cargo bench -p parlor-games --bench mahjong`.
 //!
-//! Everything runs on one thread. Time is the CPU time of the process where the system tells it (Linux), so that other
-//! work on the machine disturbs less, and wall time elsewhere. Every line found is replayed by the rules, outside the
-//! time measured. A part's name as an argument runs that part alone; a number sets how many boards.
+//! Every line found is replayed by the rules, outside the time measured. A part's name as an argument runs that part alone;
+//! a number sets how many boards. `long` decides a million uniform Turtles, `stress` compares verdicts with trying
+//! everything.
 
 use std::cmp::Reverse;
-use std::sync::LazyLock;
-use std::time::Instant;
+use std::collections::HashSet;
 
 use parlor_games::coach::Budget;
 use parlor_games::games::mahjong::crand;
 use parlor_games::games::mahjong::geometry::{Geometry, Spot};
-use parlor_games::games::mahjong::solver::{Loss, Outcome, Solver};
+use parlor_games::games::mahjong::layouts::{Layout, built_in};
+use parlor_games::games::mahjong::solver::{Loss, Outcome, Puzzle, Solver, solve};
 use parlor_games::kit::random::Random;
+
+use self::figures::{Claim, at_least, at_most, clock, number, plain, timed};
+
+mod figures;
 
 /// Numbered Turtles up to 500 that cannot be won.
 const LOST: [u32; 19] = [4, 27, 34, 48, 69, 105, 113, 117, 172, 267, 272, 279, 281, 287, 311, 338, 382, 422, 441];
 
-/// Seconds of CPU time used so far, or of wall time where the system does not tell.
-fn clock() -> f64 {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let own = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let nanos = own.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanos.map_or_else(|| START.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
-}
-
-/// What is measured, given how many boards.
-type Part = fn(usize);
 /// The group of each tile.
 type Groups = Vec<Option<u16>>;
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let boards = arguments.iter().find_map(|word| word.parse().ok());
-    let parts: [(&str, Part, usize); 5] = [
-        ("numbered", numbered, 500),
-        ("uniform", uniform, 100_000),
-        ("middle", middle, 2_000),
-        ("others", others, 500),
-        ("reasons", reasons, 100),
-    ];
-    let named = parts.iter().any(|(name, ..)| arguments.iter().any(|word| word == name));
-    for (name, part, many) in parts {
-        if !named || arguments.iter().any(|word| word == name) {
-            part(boards.unwrap_or(many));
-        }
-    }
+    figures::run(&[
+        ("numbered", numbered),
+        ("uniform", uniform),
+        ("middle", middle),
+        ("layouts", layouts),
+        ("others", others),
+        ("reasons", reasons),
+        ("stress", stress),
+    ]);
 }
 
-fn row(what: &str, measured: &str, target: &str) {
-    println!("{what:<64} {measured:>22} {target:>18}");
-}
+/// Twenty times what the fastest program known decides on a machine like that of the figures, 215 boards a second.
+const TWENTY_TIMES_PEER: f64 = 4_300.0;
 
 /// A level with some rows that have the same columns, in half tiles.
 type Rows<'a> = (u8, &'a [u8], &'a [u8]);
 
-fn layout(lines: &[Rows<'_>]) -> Geometry {
+fn heap(lines: &[Rows<'_>]) -> Geometry {
     let spots = lines.iter().flat_map(|&(level, rows, columns)| {
         rows.iter().flat_map(move |&row| columns.iter().map(move |&column| Spot::new(column, row, level)))
     });
     Geometry::new(spots.collect()).expect("a layout without overlaps")
 }
 
-fn turtle() -> Geometry {
-    let wide: Vec<u8> = (2..=24).step_by(2).collect();
-    layout(&[
-        (0, &[0, 6, 8, 14], &wide),
-        (0, &[2, 12], &wide[2..10]),
-        (0, &[4, 10], &wide[1..11]),
-        (0, &[7], &[0, 26, 28]),
-        (1, &[2, 4, 6, 8, 10, 12], &wide[3..9]),
-        (2, &[4, 6, 8, 10], &wide[4..8]),
-        (3, &[6, 8], &wide[5..7]),
-        (4, &[7], &[13]),
-    ])
-}
-
-fn ziggurat_layout() -> Geometry {
-    let even: Vec<u8> = (0..=28).step_by(2).collect();
-    layout(&[
-        (0, &[0, 14], &[0, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 28]),
-        (0, &[2, 4, 10, 12], &[0, 5, 13, 15, 23, 28]),
-        (0, &[6, 8], &[0, 2, 4, 6, 22, 24, 26, 28]),
-        (1, &[1, 13], &[6, 22]),
-        (1, &[2, 12], &[13, 15]),
-        (1, &[6, 8], &[2, 4, 6, 22, 24, 26]),
-        (2, &[1, 13], &[6, 22]),
-        (2, &[2, 12], &[14]),
-        (2, &[6, 8], &[4, 6, 8, 20, 22, 24]),
-        (3, &[6, 8], &even[3..12]),
-        (4, &[6, 8], &even[4..11]),
-        (5, &[6, 8], &even[5..10]),
-    ])
+fn turtle() -> &'static Geometry {
+    let turtle = built_in().iter().find(|layout| layout.text() == "turtle");
+    turtle.expect("the Turtle is built in").geometry()
 }
 
 /// So many tiles of each group in random order.
@@ -121,6 +81,7 @@ const SLOWEST: usize = 10;
 struct Tally {
     boards: usize,
     lost: usize,
+    undecided: usize,
     seconds: f64,
     nodes: u64,
     most: u64,
@@ -141,7 +102,7 @@ impl Tally {
                     solver = Solver::new(geometry);
                 }
                 let mut budget = Budget::default();
-                let outcome = solver.solve(groups, &mut budget).expect("the default budget decides every board");
+                let outcome = solver.solve(groups, &mut budget);
                 found.push((outcome, budget.spent()));
             }
             self.seconds += clock() - start;
@@ -150,9 +111,11 @@ impl Tally {
                 self.nodes += nodes;
                 self.most = self.most.max(nodes);
                 self.slowest.push((nodes, groups.clone()));
-                lost.push(matches!(outcome, Outcome::Lost(_)));
-                if let Outcome::Cleared(line) = outcome {
-                    replay(geometry, groups, &line);
+                lost.push(matches!(outcome, Ok(Outcome::Lost(_))));
+                match outcome {
+                    Ok(Outcome::Cleared(line)) => replay(geometry, groups, &line),
+                    Ok(Outcome::Lost(_)) => {}
+                    Err(_) => self.undecided += 1,
                 }
             }
             self.slowest.sort_by_key(|(nodes, _)| Reverse(*nodes));
@@ -162,72 +125,65 @@ impl Tally {
         lost
     }
 
-    /// The longest time of a board, each decided some more times.
+    /// The longest time of a board, in seconds, each decided again.
     fn worst(&self, geometry: &Geometry) -> f64 {
-        const AGAIN: u32 = 5;
-        let mean = |(_, groups): &(u64, Groups)| {
-            let start = clock();
-            for _ in 0..AGAIN {
-                drop(Solver::new(geometry).solve(groups, &mut Budget::default()));
-            }
-            (clock() - start) / f64::from(AGAIN)
+        let again = |(_, groups): &(u64, Groups)| {
+            timed(|| Solver::new(geometry).solve(groups, &mut Budget::default()).is_ok()).1
         };
-        self.slowest.iter().map(mean).fold(0.0, f64::max)
+        self.slowest.iter().map(again).fold(0.0, f64::max)
     }
 
     fn share(&self) -> f64 {
         self.lost as f64 * 100.0 / self.boards as f64
     }
 
-    fn rows(&self, geometry: &Geometry, what: &str, rate: &str) {
-        row(
-            &format!("{what}: {} boards, {:.2} % lost", self.boards, self.share()),
-            &format!("{:.0} a second", self.boards as f64 / self.seconds),
-            rate,
-        );
-        row(
-            &format!(
-                "  worst board; {:.0} nodes on average, {} at most",
-                self.nodes as f64 / self.boards as f64,
-                self.most
-            ),
-            &format!("{:.1} ms", self.worst(geometry) * 1e3),
-            "100 ms",
-        );
+    fn print(&self, geometry: &Geometry, what: &str, rate: Option<f64>) {
+        let boards = self.boards as f64;
+        let name = format!("mahjong, {what}, {} boards, {:.2} % lost", self.boards, self.share());
+        match rate {
+            Some(rate) => at_least(&name, boards / self.seconds, "boards/s", rate),
+            // A few boards are too short to time.
+            None if self.seconds < 0.05 => println!("{name}"),
+            None => plain(&name, boards / self.seconds, "boards/s"),
+        }
+        at_most(&format!("mahjong, {what}, not decided of {boards}"), self.undecided as f64, "boards", 0.0);
+        let nodes = format!("{:.0} nodes on average, {} at most", self.nodes as f64 / boards, self.most);
+        at_most(&format!("mahjong, {what}, worst board, {nodes}"), self.worst(geometry) * 1e3, "ms", 100.0);
     }
 }
 
-fn numbered(boards: usize) {
-    let turtle = turtle();
+fn numbered() {
     let mut tally = Tally::default();
-    let dealt: Vec<_> =
-        (1..=boards as u32).map(|number| crand::board(number, &turtle).into_iter().map(Some).collect()).collect();
-    let lost = tally.decide(&turtle, &dealt, false);
-    let known: Vec<u32> = LOST.into_iter().filter(|&number| number <= boards as u32).collect();
-    let of_known: Vec<u32> = (1..=500).zip(lost).filter(|(_, lost)| *lost).map(|(number, _)| number).collect();
-    row(
-        "numbered Turtles: verdicts of the first 500",
-        if of_known == known { "as known" } else { "WRONG" },
-        "as known",
-    );
-    tally.rows(&turtle, "numbered Turtles", ">= 4300 a second");
+    let deal = |number: u32| crand::board(number, turtle()).into_iter().map(Some).collect();
+    let dealt: Vec<_> = (1..=500).map(deal).collect();
+    let lost = tally.decide(turtle(), &dealt, false);
+    let wrong = (1..=500).zip(lost).filter(|&(number, lost)| lost != LOST.contains(&number)).count();
+    at_most("mahjong, numbered Turtles 1 to 500, verdicts not as known", wrong as f64, "boards", 0.0);
+    // Five hundred are too few to time.
+    let again: Vec<_> = dealt.iter().cycle().take(9 * dealt.len()).cloned().collect();
+    tally.decide(turtle(), &again, false);
+    tally.print(turtle(), "numbered Turtles 1 to 500 ten times", Some(TWENTY_TIMES_PEER));
 }
 
-fn uniform(boards: usize) {
-    let turtle = turtle();
+fn uniform() {
+    let boards = number().unwrap_or(if figures::asked("long") { 1_000_000 } else { 100_000 });
     let mut random = Random::new(2);
     let mut tally = Tally::default();
-    let dealt: Vec<_> = (0..boards).map(|_| shuffled(144, 4, &mut random)).collect();
-    tally.decide(&turtle, &dealt, false);
-    tally.rows(&turtle, "uniform Turtles", ">= 4300 a second");
-    row("  unsolvable share", &format!("{:.2} %", tally.share()), "2.95 % +- 0.15");
-    let proved = (tally.boards - tally.lost) as f64 / tally.seconds;
-    row("  proved solvable uniform deals", &format!("{proved:.0} a second"), ">= 3000 a second");
+    for start in (0..boards).step_by(BATCH) {
+        let dealt: Vec<_> = (start..boards.min(start + BATCH)).map(|_| shuffled(144, 4, &mut random)).collect();
+        tally.decide(turtle(), &dealt, false);
+    }
+    tally.print(turtle(), "uniform Turtles", Some(TWENTY_TIMES_PEER));
+    let share = tally.share();
+    let name = format!("mahjong, uniform Turtles, unsolvable share of {share:.2} %, away from the published 2.95 %");
+    at_most(&name, (share - 2.95).abs(), "points", 0.15);
+    let proved = (tally.boards - tally.lost - tally.undecided) as f64 / tally.seconds;
+    at_least("mahjong, uniform Turtles that were proved to be solvable", proved, "deals/s", 3_000.0);
 }
 
 /// Positions after random removals.
-fn middle(boards: usize) {
-    let turtle = turtle();
+fn middle() {
+    let (turtle, boards) = (turtle(), number().unwrap_or(2_000));
     let mut random = Random::new(3);
     for removals in [6, 12, 18, 24, 36, 48] {
         let mut tally = Tally::default();
@@ -248,34 +204,43 @@ fn middle(boards: usize) {
             }
             dealt.push(groups);
         }
-        tally.decide(&turtle, &dealt, true);
-        tally.rows(&turtle, &format!("Turtles after {removals} random removals"), "");
+        tally.decide(turtle, &dealt, true);
+        tally.print(turtle, &format!("Turtles after {removals} random removals"), None);
     }
 }
 
-/// Other layouts, and more than four tiles of a group.
-fn others(boards: usize) {
-    let wide: Vec<u8> = (0..24).step_by(2).collect();
-    let block = layout(&[0, 1, 2].map(|level| (level, &wide[..6], &wide[..8])));
-    let large = layout(&[0, 1].map(|level| (level, &[0, 3, 6, 9, 12, 15, 18, 21, 24, 27][..], &wide[..])));
-    for (what, geometry, of_a_group) in [
-        ("uniform Ziggurats", ziggurat_layout(), 4),
-        ("uniform blocks of 8x6x3 tiles", block, 4),
-        ("Turtles with 8 tiles of each group", turtle(), 8),
-        ("10 rows of 12x2 tiles, 8 of each group", large, 8),
-    ] {
-        let mut random = Random::new(4);
-        let mut tally = Tally::default();
-        let dealt: Vec<_> = (0..boards).map(|_| shuffled(geometry.len(), of_a_group, &mut random)).collect();
-        tally.decide(&geometry, &dealt, false);
-        tally.rows(&geometry, what, "");
+/// Uniform deals of a heap, so many tiles of each group.
+fn deals_of(geometry: &Geometry, what: &str, of_a_group: usize, boards: usize) {
+    let mut random = Random::new(4);
+    let mut tally = Tally::default();
+    let dealt: Vec<_> = (0..boards).map(|_| shuffled(geometry.len(), of_a_group, &mut random)).collect();
+    tally.decide(geometry, &dealt, false);
+    tally.print(geometry, what, None);
+}
+
+/// Every built-in layout, or those that are named.
+fn layouts() {
+    let named: Vec<String> = std::env::args().filter(|word| Layout::named(word).is_some()).collect();
+    for layout in built_in().iter().filter(|layout| named.is_empty() || named.contains(&layout.text())) {
+        deals_of(layout.geometry(), &format!("layout {}", layout.text()), 4, number().unwrap_or(200));
     }
+}
+
+/// Heaps of other kinds, and more than four tiles of a group.
+fn others() {
+    let wide: Vec<u8> = (0..24).step_by(2).collect();
+    let block = heap(&[0, 1, 2].map(|level| (level, &wide[..6], &wide[..8])));
+    let large = heap(&[0, 1].map(|level| (level, &[0, 3, 6, 9, 12, 15, 18, 21, 24, 27][..], &wide[..])));
+    let boards = number().unwrap_or(500);
+    deals_of(&block, "blocks of 8x6x3 tiles", 4, boards);
+    deals_of(turtle(), "Turtles with 8 tiles of each group", 8, boards);
+    deals_of(&large, "10 rows of 12x2 tiles with 8 of each group", 8, boards);
 }
 
 /// How small the conflicts are that lost Turtles come down to.
-fn reasons(boards: usize) {
-    let turtle = turtle();
-    let mut solver = Solver::new(&turtle);
+fn reasons() {
+    let boards = number().unwrap_or(100);
+    let mut solver = Solver::new(turtle());
     let mut random = Random::new(5);
     let (mut wide, mut narrow, mut lost, mut seconds) = (0, 0, 0, 0.0);
     while lost < boards {
@@ -291,10 +256,142 @@ fn reasons(boards: usize) {
         narrow += named(&narrowed);
     }
     let mean = |total: usize| total as f64 / lost as f64;
-    row(
-        &format!("groups a lost Turtle comes down to, as found {:.1}, narrowed", mean(wide)),
-        &format!("{:.1}", mean(narrow)),
-        "",
-    );
-    row("  narrowing one", &format!("{:.2} ms", seconds * 1e3 / lost as f64), "");
+    let name = format!("mahjong, groups a lost Turtle comes down to ({:.1} as found), narrowed", mean(wide));
+    plain(&name, mean(narrow), "groups");
+    plain("mahjong, narrowing a lost Turtle", seconds * 1e3 / lost as f64, "ms");
+}
+
+/// Compares verdicts with trying every order of removals, on a million small heaps with half offsets and some levels.
+fn stress() {
+    let mut random = Random::new(7);
+    let mut stress = figures::Stress::default();
+    for _ in 0..figures::positions() {
+        let geometry = small_heap(&mut random);
+        let groups = small_groups(geometry.len(), &mut random);
+        let heap = Heap::of(geometry.spots(), &groups);
+        let there = groups.iter().enumerate().filter(|(_, group)| group.is_some()).map(|(tile, _)| 1 << tile).sum();
+        let truth = heap.clears(there, &mut HashSet::new());
+        stress.note(truth, |nodes| {
+            match solve(&Puzzle { geometry: &geometry, groups: &groups }, &mut Budget::nodes(nodes)) {
+                Ok(Outcome::Cleared(line)) => Claim::Won { replayed: heap.is_cleared_by(there, &line) },
+                Ok(Outcome::Lost(_)) => Claim::Lost,
+                Err(_) => Claim::Nothing,
+            }
+        });
+    }
+    stress.print("mahjong");
+}
+
+/// Up to 20 tiles anywhere on a small table, on up to four levels, most of them heaped up near the middle.
+fn small_heap(random: &mut Random) -> Geometry {
+    let many = 2 * (2 + random.below(9));
+    let (columns, rows, levels) = (3 + random.below(8), 1 + random.below(5), 1 + random.below(4));
+    let mut spots: Vec<Spot> = Vec::new();
+    // On a small table there may be no place for all of them.
+    for _ in 0..400 {
+        let spot = Spot::new(random.below(columns) as u8, random.below(rows) as u8, random.below(levels) as u8);
+        let clashes = |other: &Spot| {
+            other.level == spot.level && other.column.abs_diff(spot.column) < 2 && other.row.abs_diff(spot.row) < 2
+        };
+        if spots.len() < many && !spots.iter().any(clashes) {
+            spots.push(spot);
+        }
+    }
+    if spots.len() % 2 == 1 {
+        spots.pop();
+    }
+    if spots.is_empty() {
+        spots = vec![Spot::new(0, 0, 0), Spot::new(2, 0, 0)];
+    }
+    Geometry::new(spots).expect("an even number of tiles that do not overlap")
+}
+
+/// Groups of two, four, six and eight tiles, some of which may be gone already; rarely a tile too many is.
+fn small_groups(tiles: usize, random: &mut Random) -> Groups {
+    let mut groups: Groups = Vec::new();
+    let most = 1 + random.below(4);
+    for group in 0.. {
+        let many = 2 * (1 + random.below(most));
+        groups.extend(std::iter::repeat_n(Some(group), many.min(tiles - groups.len())));
+        if groups.len() == tiles {
+            break;
+        }
+    }
+    for _ in 0..random.below(3) {
+        let pair = 2 * random.below(tiles / 2);
+        // Groups have even numbers of tiles, so that this is a pair of one group.
+        groups[pair..pair + 2].fill(None);
+    }
+    if random.one_in(50) {
+        groups[random.below(tiles)] = None;
+    }
+    random.shuffle(&mut groups);
+    groups
+}
+
+/// A heap as masks of tiles. It shares nothing with the geometry's and the solver's idea of what is free.
+struct Heap {
+    groups: Groups,
+    above: Vec<u32>,
+    left: Vec<u32>,
+    right: Vec<u32>,
+}
+
+impl Heap {
+    fn of(spots: &[Spot], groups: &[Option<u16>]) -> Self {
+        let place = |spot: &Spot| (i32::from(spot.column), i32::from(spot.row), i32::from(spot.level));
+        let mask = |tile: &Spot, holds: &dyn Fn((i32, i32, i32)) -> bool| {
+            let (column, row, level) = place(tile);
+            let from_here = |other: &Spot| {
+                let (x, y, z) = place(other);
+                (x - column, y - row, z - level)
+            };
+            spots.iter().enumerate().filter(|(_, other)| holds(from_here(other))).map(|(at, _)| 1 << at).sum::<u32>()
+        };
+        let all = |holds: &dyn Fn((i32, i32, i32)) -> bool| spots.iter().map(|tile| mask(tile, holds)).collect();
+        Self {
+            groups: groups.to_vec(),
+            above: all(&|(x, y, z)| z > 0 && x.abs() < 2 && y.abs() < 2),
+            left: all(&|(x, y, z)| z == 0 && x == -2 && y.abs() < 2),
+            right: all(&|(x, y, z)| z == 0 && x == 2 && y.abs() < 2),
+        }
+    }
+
+    fn pair_goes(&self, there: u32, a: usize, b: usize) -> bool {
+        let free = |tile: usize| {
+            there >> tile & 1 == 1
+                && self.above[tile] & there == 0
+                && (self.left[tile] & there == 0 || self.right[tile] & there == 0)
+        };
+        a != b && self.groups[a] == self.groups[b] && free(a) && free(b)
+    }
+
+    /// Whether the tiles that are there can all go, by trying every pair.
+    fn clears(&self, there: u32, failed: &mut HashSet<u32>) -> bool {
+        if there == 0 {
+            return true;
+        }
+        if failed.contains(&there) {
+            return false;
+        }
+        for a in 0..self.groups.len() {
+            for b in a + 1..self.groups.len() {
+                if self.pair_goes(there, a, b) && self.clears(there & !(1 << a | 1 << b), failed) {
+                    return true;
+                }
+            }
+        }
+        failed.insert(there);
+        false
+    }
+
+    fn is_cleared_by(&self, mut there: u32, line: &[(usize, usize)]) -> bool {
+        for &(a, b) in line {
+            if !self.pair_goes(there, a, b) {
+                return false;
+            }
+            there &= !(1 << a | 1 << b);
+        }
+        there == 0
+    }
 }

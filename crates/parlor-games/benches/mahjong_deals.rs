@@ -4,9 +4,6 @@
 //! and how often a player who takes any open pair wins them. A part's name as an argument runs that part alone, a
 //! layout's name that layout alone; a number sets how many deals.
 
-use std::sync::LazyLock;
-use std::time::Instant;
-
 use parlor_games::coach::Budget;
 use parlor_games::game::Game;
 use parlor_games::games::mahjong::Mahjong;
@@ -18,50 +15,44 @@ use parlor_games::games::mahjong::solver::{Outcome, Solver};
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 
-/// Seconds of CPU time used so far, or of wall time where the system does not tell.
-fn clock() -> f64 {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let own = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let nanos = own.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanos.map_or_else(|| START.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
-}
+use self::figures::{at_least, clock, number, plain};
 
-/// A part by name, what measures it, and how many boards it takes.
-type Part = (&'static str, fn(usize), usize);
+mod figures;
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let many = arguments.iter().find_map(|word| word.parse().ok());
-    let parts: [Part; 2] = [("deals", deals, 5_000), ("layouts", layouts, 1_000)];
-    let named = parts.iter().any(|(name, ..)| arguments.iter().any(|word| word == name));
-    for (name, part, usual) in parts {
-        if !named || arguments.iter().any(|word| word == name) {
-            part(many.unwrap_or(usual));
+    figures::run(&[("deals", deals), ("layouts", layouts)]);
+}
+
+/// Calls a second: so many, or more where they are too short to time.
+fn rate(many: usize, mut call: impl FnMut(usize)) -> f64 {
+    let (start, mut calls) = (clock(), 0);
+    loop {
+        (calls..calls + many).for_each(&mut call);
+        calls += many;
+        let spent = clock() - start;
+        if spent >= 0.2 {
+            return calls as f64 / spent;
         }
     }
 }
 
-/// Calls a second.
-fn rate(many: usize, mut call: impl FnMut(usize)) -> String {
-    let start = clock();
-    (0..many).for_each(&mut call);
-    format!("{:.0} /s", many as f64 / (clock() - start).max(1e-9))
-}
-
-fn deals(many: usize) {
-    let row = |what: &str, measured: String, target: &str| println!("{what:<44} {measured:>14} {target:>14}");
-    row("Turtle deals a CPU second", "measured".into(), "target");
+fn deals() {
+    let many = number().unwrap_or(5_000);
     let turtle = &built_in()[0];
     let mut random = Random::new(1);
-    row("made backwards (easy)", rate(many, |_| drop(backwards(turtle, &mut random).expect("a deal"))), ">= 10000 /s");
-    row("swapped (document)", rate(many, |_| drop(document(turtle, &mut random).expect("a deal"))), ">= 10000 /s");
-    let setup = Setup { layout: turtle.clone(), ..Setup::default() };
-    let solvable = |seed: usize| drop(Mahjong::deal(&setup, &Seed::new(seed.to_string())).expect("a deal"));
-    row("uniform and proved (solvable)", rate(many, solvable), ">= 3000 /s");
-    for layout in &built_in()[1..] {
+    let easy = rate(many, |_| drop(backwards(turtle, &mut random).expect("a deal")));
+    at_least("mahjong, Turtles dealt backwards (easy)", easy, "deals/s", 10_000.0);
+    let swapped = rate(many, |_| drop(document(turtle, &mut random).expect("a deal")));
+    at_least("mahjong, Turtles dealt with swaps (document)", swapped, "deals/s", 10_000.0);
+    for (index, layout) in built_in().iter().enumerate() {
         let setup = Setup { layout: layout.clone(), ..Setup::default() };
         let solvable = |seed: usize| drop(Mahjong::deal(&setup, &Seed::new(seed.to_string())).expect("a deal"));
-        row(&format!("solvable, {}", layout.text()), rate(many.div_ceil(250), solvable), "");
+        let name = format!("mahjong, {} dealt uniformly and proved (solvable)", layout.text());
+        if index == 0 {
+            at_least(&name, rate(many, solvable), "deals/s", 3_000.0);
+        } else {
+            plain(&name, rate(many.div_ceil(250), solvable), "deals/s");
+        }
     }
 }
 
@@ -88,7 +79,8 @@ fn winnable(layout: &Layout, boards: &[Board]) -> (usize, usize) {
     (won, open)
 }
 
-fn layouts(many: usize) {
+fn layouts() {
+    let many = number().unwrap_or(1_000);
     println!("Of {many} uniform deals");
     println!("| layout | tiles | levels | free at the start | can be won | not decided | won by a random player |");
     println!("|---|---|---|---|---|---|---|");

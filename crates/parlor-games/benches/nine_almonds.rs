@@ -1,4 +1,6 @@
-//! How long Nine Almonds takes to know everything about a board. Prints one line a figure, with its target.
+//! How long Nine Almonds takes to know everything about a board: `cargo bench -p parlor-games --bench nine_almonds`.
+//!
+//! A part's name as an argument runs that part alone; `stress` compares verdicts with trying everything.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -13,15 +15,12 @@ use parlor_games::games::nine_almonds::solver::{self, Outcome};
 use parlor_games::kit::grid::Size;
 use parlor_games::kit::random::Random;
 
+use self::figures::{Claim, at_least, at_most, clock, each, timed};
+
+mod figures;
+
 fn main() {
-    // A part's name as an argument runs that part alone; the stress test runs only when asked for.
-    let parts: [(&str, fn()); 4] = [("tables", tables), ("starts", starts), ("shares", shares), ("stress", stress)];
-    let wanted: Vec<String> = std::env::args().collect();
-    let named = |name: &str| wanted.iter().any(|word| word == name);
-    let any = parts.iter().any(|(name, _)| named(name));
-    for (_, part) in parts.iter().filter(|(name, _)| named(name) || (!any && *name != "stress")) {
-        part();
-    }
+    figures::run(&[("tables", tables), ("starts", starts), ("shares", shares), ("stress", stress)]);
 }
 
 fn tables() {
@@ -62,42 +61,34 @@ fn shares() {
             let (mut won, mut lost, mut times) = (0, 0, Vec::new());
             for _ in 0..POSITIONS {
                 let position = met(&shape, part, &mut random);
-                let clock = Instant::now();
-                match NineAlmonds::judge(&position, &mut Budget::default()).verdict {
+                let (verdict, seconds) = timed(|| NineAlmonds::judge(&position, &mut Budget::default()).verdict);
+                match verdict {
                     Verdict::Winnable { .. } => won += 1,
                     Verdict::NotWinnable { .. } => lost += 1,
                     Verdict::Unknown => {}
                 }
-                times.push(ms(clock));
+                times.push(seconds * 1e3);
             }
             times.sort_by(f64::total_cmp);
-            let name = format!("{plan:?} {}, {name} position", rule(orthogonal));
+            let name = format!("nine-almonds, {plan:?} {}, {name} position", rule(orthogonal));
             let share = (won + lost) as f64 * 100.0 / POSITIONS as f64;
-            row(
-                &format!("{name}, {won} won and {lost} lost of {POSITIONS}, decided"),
-                &format!("{share:.1} %"),
-                "100 %",
-            );
-            row(&format!("{name}, median verdict"), &format!("{:.2} ms", times[POSITIONS / 2]), "10 ms");
+            at_least(&format!("{name}, {won} won and {lost} lost of {POSITIONS}, decided"), share, "%", 100.0);
+            at_most(&format!("{name}, median verdict"), times[POSITIONS / 2], "ms", 10.0);
             let mean = times.iter().sum::<f64>() / POSITIONS as f64;
-            row(&format!("{name}, mean verdict"), &format!("{mean:.1} ms"), "100 ms");
-            row(&format!("{name}, slowest verdict"), &format!("{:.0} ms", times[POSITIONS - 1]), "5000 ms");
+            at_most(&format!("{name}, mean verdict"), mean, "ms", 100.0);
+            at_most(&format!("{name}, slowest verdict"), times[POSITIONS - 1], "ms", 5_000.0);
         }
     }
 }
 
-/// How many positions the stress test asks for, how many of each board, and after how many one is asked for with many
-/// budgets.
-const STRESS: usize = 1_000_000;
+/// How many positions of each board the stress test asks for.
 const EACH: usize = 1_000;
-const BUDGETED: usize = 50;
 
 /// Compares verdicts with trying everything, on a million positions of small boards of any shape.
 fn stress() {
     let mut random = Random::new(7);
-    let (mut wrong, mut unknown, mut won, mut two_verdicts) = (0, 0, 0, 0);
-    let clock = Instant::now();
-    for number in 0..STRESS / EACH {
+    let mut stress = figures::Stress::default();
+    for number in 0..figures::positions().div_ceil(EACH) {
         let (cols, rows) = [(3, 3), (5, 3), (3, 5), (5, 5)][number % 4];
         let orthogonal = random.one_in(2);
         // At most 15 squares, so that there are not too many positions to try.
@@ -109,29 +100,17 @@ fn stress() {
         let shape = Shape::new(Size::new(cols, rows), orthogonal, goal, |s| squares.contains(&s), |_| false);
         let shape = Arc::new(shape.expect("both sides are odd and the goal is a square"));
         let truth = tried(&squares, orthogonal);
-        for index in 0..EACH {
+        for _ in 0..EACH {
             let set = random.below(truth.len());
             let almonds = squares.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &square)| square);
             let position = Position::with(Arc::clone(&shape), almonds);
-            let decided = |nodes: u64| match NineAlmonds::judge(&position, &mut Budget::nodes(nodes)).verdict {
-                Verdict::Winnable { line } => Some(replays(&position, &line)),
-                Verdict::NotWinnable { .. } => Some(false),
-                Verdict::Unknown => None,
-            };
-            let verdict = decided(Budget::DEFAULT_NODES);
-            won += usize::from(truth[set]);
-            unknown += usize::from(verdict.is_none());
-            wrong += usize::from(verdict.is_some_and(|verdict| verdict != truth[set]));
-            if index % BUDGETED == 0 {
-                let other = (0..20).chain([50, 100, 1_000]).filter_map(decided).any(|other| Some(other) != verdict);
-                two_verdicts += usize::from(other);
-            }
+            stress.note(truth[set], |nodes| {
+                let verdict = NineAlmonds::judge(&position, &mut Budget::nodes(nodes)).verdict;
+                Claim::of(&verdict, |line| replays(&position, line))
+            });
         }
     }
-    row(&format!("Stress, {STRESS} positions, {won} won, disagreements"), &format!("{wrong} positions"), "0 positions");
-    row("Stress, not decided", &format!("{unknown} positions"), "0 positions");
-    row("Stress, two verdicts by budget", &format!("{two_verdicts} positions"), "0 positions");
-    row("Stress, time", &format!("{:.0} s", ms(clock) / 1000.0), "300 s");
+    stress.print("nine-almonds");
 }
 
 fn replays(position: &Position, line: &[<NineAlmonds as Game>::Move]) -> bool {
@@ -191,36 +170,31 @@ fn met(shape: &Arc<Shape>, part: usize, random: &mut Random) -> Position {
     game.swap_remove(number)
 }
 
-/// One figure a line: `name: value unit (target X)`.
-fn row(what: &str, measured: &str, target: &str) {
-    println!("{what}: {measured} (target {target})");
-}
-
 fn rule(orthogonal: bool) -> &'static str {
     if orthogonal { "orthogonal" } else { "8 directions" }
 }
 
-/// One question from nothing, as a command that judges one id asks it.
+/// One question from nothing, as a command that judges one id asks it, and all answers to it.
 fn cold() {
-    let clock = Instant::now();
+    // What is loaded is kept, so that only the first question is cold.
+    let before = Instant::now();
     let start = Position::start(Plan::Classic.shape().expect("the classic board is a board"));
     let turns = solver::fewest_turns(black_box(&start));
-    row(&format!("5x5 start from cold, {turns:?} turns"), &format!("{:.2} ms", ms(clock)), "few ms");
+    let name = format!("nine-almonds, 5x5 start from cold, {turns:?} turns");
+    at_most(&name, before.elapsed().as_secs_f64() * 1e3, "ms", 10.0);
+    let lines = solver::optimal_lines(&start, usize::MAX);
+    let right = lines.iter().filter(|line| line.len() == 4 && replays(&start, line)).count();
+    at_least("nine-almonds, 5x5 start, solutions in 4 turns listed", right as f64, "lines", 16.0);
 }
 
-/// The tables. The win map is made three times and the quickest counts; the turns table includes one more win map.
+/// The tables; the turns table includes one more win map.
 fn five(orthogonal: bool) {
-    let mut count = 0;
-    let quickest = (0..3).map(|_| {
-        let clock = Instant::now();
-        count = solver::count_winnable_on_five(orthogonal);
-        ms(clock)
-    });
-    let quickest = quickest.fold(f64::INFINITY, f64::min);
-    row(&format!("5x5 {}, win map, {count} won", rule(orthogonal)), &format!("{quickest:.1} ms"), "100 ms");
-    let clock = Instant::now();
+    let name = format!("nine-almonds, 5x5 {}", rule(orthogonal));
+    let (count, seconds) = timed(|| solver::count_winnable_on_five(orthogonal));
+    at_most(&format!("{name}, win map, {count} won"), seconds * 1e3, "ms", 100.0);
+    let before = clock();
     solver::load_five(orthogonal);
-    row(&format!("5x5 {}, turns table", rule(orthogonal)), &format!("{:.2} s", ms(clock) / 1000.0), "2 s");
+    at_most(&format!("{name}, turns table"), clock() - before, "s", 2.0);
     let shape = Plan::Classic.shape_with(orthogonal).expect("the classic board is a board");
     let mut random = Random::new(1);
     let boards: Vec<Position> = (0..100_000)
@@ -229,35 +203,25 @@ fn five(orthogonal: bool) {
             Position::with(shape.clone(), almonds)
         })
         .collect();
-    let clock = Instant::now();
-    let hardest = boards.iter().filter_map(|board| solver::fewest_turns(black_box(board))).max();
-    row(
-        &format!("5x5 {}, one answer, hardest {hardest:?}", rule(orthogonal)),
-        &format!("{:.3} us", ms(clock) * 1000.0 / boards.len() as f64),
-        "1 us",
-    );
+    let mut hardest = None;
+    let seconds = each(&boards, |board| hardest = hardest.max(solver::fewest_turns(black_box(board))));
+    at_most(&format!("{name}, one answer, hardest {} turns", hardest.unwrap_or(0)), seconds * 1e6, "us", 1.0);
 }
 
 fn search(plan: Plan, orthogonal: bool) {
     let shape = plan.shape_with(orthogonal).expect("named boards are boards");
-    let clock = Instant::now();
     let mut nodes = 0_u64;
+    let before = clock();
     let outcome = solver::judge(&Position::start(shape), &mut |units| {
         nodes += units;
         nodes <= 3_000_000
     });
+    let seconds = clock() - before;
     let words = match outcome {
         Outcome::Won(line) => format!("won, {} turns", line.len()),
         Outcome::Lost(_) => "lost".to_owned(),
         Outcome::Unknown => "unknown".to_owned(),
     };
-    row(
-        &format!("{plan:?} {}, start, {words}, {nodes} nodes", rule(orthogonal)),
-        &format!("{:.0} ms", ms(clock)),
-        "1000 ms",
-    );
-}
-
-fn ms(clock: Instant) -> f64 {
-    clock.elapsed().as_secs_f64() * 1000.0
+    let name = format!("nine-almonds, {plan:?} {}, start, {words}, {nodes} nodes", rule(orthogonal));
+    at_most(&name, seconds * 1e3, "ms", 1_000.0);
 }

@@ -1,8 +1,9 @@
-//! How long Pikachu takes: path queries, pairs, verdicts and deals. Prints one line a figure, with its target.
+//! How long Pikachu takes, path queries, pairs, verdicts and deals: `cargo bench -p parlor-games --bench pikachu`.
+//!
+//! A part's name as an argument runs that part alone; `stress` compares verdicts with trying everything.
 
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use parlor_games::coach::{Budget, Verdict};
 use parlor_games::game::Game;
@@ -15,45 +16,24 @@ use parlor_games::kit::grid::Size;
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 
+use self::figures::{Claim, at_least, at_most, clock, each, plain};
+
+mod figures;
+
 /// What a labelled board may cost.
 const LABELLED: u64 = 200_000;
 
 const BOARDS: &str = include_str!("../testdata/pikachu/boards.txt");
 
 fn main() {
-    // A part's name as an argument runs that part alone; the stress test runs only when asked for.
-    let parts: [(&str, fn()); 5] =
-        [("queries", queries), ("labelled", labelled), ("deals", deals), ("sliding", sliding), ("stress", stress)];
-    let wanted: Vec<String> = std::env::args().collect();
-    let named = |name: &str| wanted.iter().any(|word| word == name);
-    let any = parts.iter().any(|(name, _)| named(name));
-    for (_, part) in parts.iter().filter(|(name, _)| named(name) || (!any && *name != "stress")) {
-        part();
-    }
-}
-
-/// One figure a line: `name: value unit (target X)`.
-fn row(what: &str, measured: &str, target: &str) {
-    println!("{what}: {measured} (target {target})");
-}
-
-/// The time of one call, from as many as fit into a moment; the quickest of five moments, because others use the
-/// machine too.
-fn each<T>(items: &[T], mut call: impl FnMut(&T)) -> f64 {
-    let moment = |call: &mut dyn FnMut(&T)| {
-        let clock = Instant::now();
-        let mut calls = 0;
-        while clock.elapsed() < Duration::from_millis(60) {
-            items.iter().for_each(&mut *call);
-            calls += items.len();
-        }
-        clock.elapsed().as_secs_f64() / calls as f64
-    };
-    (0..5).map(|_| moment(&mut call)).fold(f64::INFINITY, f64::min)
-}
-
-fn us(seconds: f64) -> String {
-    format!("{:.3} us", seconds * 1e6)
+    figures::run(&[
+        ("queries", queries),
+        ("labelled", labelled),
+        ("deals", deals),
+        ("sizes", sizes),
+        ("sliding", sliding),
+        ("stress", stress),
+    ]);
 }
 
 fn random_board(size: Size, kinds: usize, seed: u64) -> Board {
@@ -90,22 +70,22 @@ fn queries() {
         let any = each(&full, |board| {
             black_box(board.field().any_pair());
         });
-        row(&format!("{size}, any pair on a full board"), &us(any), "0.5 us");
+        at_most(&format!("pikachu, {size}, any pair on a full board"), any * 1e6, "us", 0.5);
         let all = each(&full, |board| drop(black_box(board.field().pairs())));
-        row(&format!("{size}, all pairs of a full board"), &us(all), "none");
+        plain(&format!("pikachu, {size}, all pairs of a full board"), all * 1e6, "us");
         let places: Vec<(usize, usize)> =
             (0..500).map(|_| (random.below(size.area()), random.below(size.area()))).collect();
         let board = &half[0];
         let query = each(&places, |&(a, b)| {
             black_box(a != b && board.field().joined(a, b));
         });
-        row(&format!("{size}, one query on a board half cleared"), &us(query), "none");
+        plain(&format!("pikachu, {size}, one query on a board half cleared"), query * 1e6, "us");
         let stuck = without_pairs(size, kinds, &mut random);
         let tiles = stuck.iter().map(|board| board.field().count()).sum::<usize>() / stuck.len();
         let proof = each(&stuck, |board| {
             black_box(board.field().any_pair());
         });
-        row(&format!("{size}, no pair is left, {tiles} tiles on average"), &us(proof), "10 us");
+        at_most(&format!("pikachu, {size}, no pair is left, {tiles} tiles on average"), proof * 1e6, "us", 10.0);
         // Every kind twice, far apart: the fullest board there is without a pair.
         let rotated: Vec<u8> = (0..size.area()).map(|place| ((place * 5 + place / cols * 2) % 61) as u8 + 1).collect();
         let board = Board::new(size, rotated, Shift::None);
@@ -113,7 +93,7 @@ fn queries() {
             let proof = each(&[board], |board| {
                 black_box(board.field().any_pair());
             });
-            row(&format!("{size}, no pair on a full board"), &us(proof), "10 us");
+            at_most(&format!("pikachu, {size}, no pair on a full board"), proof * 1e6, "us", 10.0);
         }
     }
 }
@@ -130,36 +110,25 @@ fn labelled() {
             (board, fields[3].chars().next().expect("a label"))
         })
         .collect();
-    // The quickest of some rounds for each board, because others use the machine too.
-    let mut quickest = vec![f64::INFINITY; boards.len()];
-    let (mut right, mut nodes) = (0, 0);
-    for round in 0..7 {
-        for ((board, label), quickest) in boards.iter().zip(&mut quickest) {
-            let clock = Instant::now();
-            let mut budget = Budget::nodes(LABELLED);
-            let verdict = Pikachu::judge(board, &mut budget).verdict;
-            *quickest = quickest.min(clock.elapsed().as_secs_f64());
-            nodes = nodes.max(budget.spent());
-            let agrees = match verdict {
-                Verdict::Winnable { .. } => *label == 'S',
-                Verdict::NotWinnable { .. } => *label == 'U',
-                Verdict::Unknown => false,
-            };
-            right += usize::from(agrees && round == 0);
-        }
+    let (mut wrong, mut nodes) = (0, 0);
+    let mut judged = Vec::new();
+    for (board, label) in &boards {
+        let mut budget = Budget::nodes(LABELLED);
+        let claim = Claim::of(&Pikachu::judge(board, &mut budget).verdict, |line| replays(board, line));
+        nodes = nodes.max(budget.spent());
+        wrong += usize::from(claim == Claim::Nothing || claim.is_wrong(*label == 'S'));
+        judged.push((budget.spent(), board, *label));
     }
-    let total: f64 = quickest.iter().sum();
-    row(
-        &format!("{right} of {} labelled boards right, most nodes {nodes}", boards.len()),
-        &format!("{total:.3} s"),
-        "0.25 s",
-    );
-    let worst = |wanted: char| {
-        let times = boards.iter().zip(&quickest).filter(|((_, label), _)| *label == wanted);
-        times.map(|(_, time)| *time).fold(0.0, f64::max) * 1e3
-    };
-    row("labelled, worst solvable", &format!("{:.1} ms", worst('S')), "none");
-    row("labelled, worst unsolvable", &format!("{:.1} ms", worst('U')), "none");
+    at_most(&format!("pikachu, {} labelled boards, not as labelled", boards.len()), wrong as f64, "boards", 0.0);
+    let judge = |board: &Board| drop(black_box(Pikachu::judge(board, &mut Budget::nodes(LABELLED))));
+    let all = each(&[&boards], |boards| boards.iter().for_each(|(board, _)| judge(board)));
+    at_most(&format!("pikachu, {} labelled boards, most nodes {nodes}, all together", boards.len()), all, "s", 0.25);
+    for (label, name) in [('S', "solvable"), ('U', "unsolvable")] {
+        // The one with most nodes: a single board is too short to time, so that not every one is timed.
+        let worst = judged.iter().filter(|(.., other)| *other == label).max_by_key(|(nodes, ..)| *nodes);
+        let Some(&(_, board, _)) = worst else { continue };
+        plain(&format!("pikachu, labelled, worst {name}"), each(&[board], |board| judge(board)) * 1e3, "ms");
+    }
 }
 
 fn deals() {
@@ -174,13 +143,26 @@ fn deals() {
                 .iter()
                 .map(|seed| Pikachu::deal(&setup, seed).map_or(0, |board| board.field().pairs().len()))
                 .sum();
-            row(
-                &format!("{size} {}, solvable deals, {:.1} pairs open", shift.word(), open as f64 / seeds.len() as f64),
-                &format!("{:.0} a second", 1.0 / one),
-                "none",
-            );
+            let open = open as f64 / seeds.len() as f64;
+            let name = format!("pikachu, {size} {}, solvable deals, {open:.1} pairs open", shift.word());
+            plain(&name, 1.0 / one, "deals/s");
         }
     }
+}
+
+/// A solvable deal of every size to 25x25 that has an even number of tiles, for every shift.
+fn sizes() {
+    let (mut asked, mut refused, before) = (0, 0, clock());
+    for (cols, rows) in (2..=25).flat_map(|cols| (2..=25).map(move |rows| (cols, rows))) {
+        for shift in Shift::ALL.into_iter().filter(|_| cols * rows % 2 == 0) {
+            let setup = format!("{cols}x{rows},{}", shift.word()).parse::<Setup>();
+            asked += 1;
+            refused += usize::from(!setup.is_ok_and(|setup| Pikachu::deal(&setup, &Seed::new("1")).is_ok()));
+        }
+    }
+    let name = format!("pikachu, solvable deals of every size to 25x25 and every shift, not made of {asked}");
+    at_most(&name, refused as f64, "deals", 0.0);
+    plain("pikachu, time of one of them", (clock() - before) / f64::from(asked) * 1e3, "ms");
 }
 
 /// Verdicts where tiles slide, each with a budget of about a tenth of a second: from solvable deals, from the middle of
@@ -189,13 +171,13 @@ fn sliding() {
     const BOARDS: u64 = 8;
     for (size, kinds) in [("14x6", 21), ("16x9", 36), ("18x8", 36)] {
         for shift in &Shift::ALL[1..] {
-            let parts = [("start", "solvable", 100, "95 %"), ("3/4 left", "solvable", 75, "84 %")]
+            let parts = [("start", "solvable", 100, 95.0), ("3/4 left", "solvable", 75, 84.0)]
                 .into_iter()
-                .chain([("1/2 left", "solvable", 50, "96 %"), ("random start", "document", 100, "50 %")])
-                .chain([("random 3/4 left", "document", 75, "75 %")]);
+                .chain([("1/2 left", "solvable", 50, 96.0), ("random start", "document", 100, 50.0)])
+                .chain([("random 3/4 left", "document", 75, 75.0)]);
             for (name, deal, left, target) in parts {
                 let setup: Setup = format!("{size},{kinds},{},{deal}", shift.word()).parse().expect("a setup");
-                let clock = Instant::now();
+                let before = clock();
                 let decided = (0..BOARDS).filter(|seed| {
                     let mut random = Random::new(*seed);
                     let mut board = Pikachu::deal(&setup, &Seed::new(seed.to_string())).expect("an even board");
@@ -206,10 +188,11 @@ fn sliding() {
                     Pikachu::judge(&board, &mut Budget::nodes(300_000)).verdict != Verdict::Unknown
                 });
                 let share = decided.count() as f64 / BOARDS as f64 * 100.0;
-                let ms = clock.elapsed().as_secs_f64() * 1e3 / BOARDS as f64;
-                row(
-                    &format!("{size} {}, {name}, {ms:.0} ms each, decided", shift.word()),
-                    &format!("{share:.0} %"),
+                let ms = (clock() - before) * 1e3 / BOARDS as f64;
+                at_least(
+                    &format!("pikachu, {size} {}, {name}, {ms:.0} ms each, decided", shift.word()),
+                    share,
+                    "%",
                     target,
                 );
             }
@@ -217,16 +200,11 @@ fn sliding() {
     }
 }
 
-/// How many positions the stress test asks for, and after how many one is asked for with many budgets.
-const STRESS: usize = 1_000_000;
-const BUDGETED: usize = 50;
-
 /// Compares verdicts with trying everything, on a million positions of small boards in every mode.
 fn stress() {
     let mut random = Random::new(7);
-    let (mut wrong, mut unknown, mut won, mut two_verdicts) = (0, 0, 0, 0);
-    let clock = Instant::now();
-    for number in 0..STRESS {
+    let mut stress = figures::Stress::default();
+    for number in 0..figures::positions() {
         let (cols, rows) = [(4, 3), (3, 4), (6, 2), (2, 6), (4, 2), (5, 2), (3, 2), (2, 5)][number % 8];
         let shift = Shift::ALL[number / 8 % 9];
         let kinds = cols * rows / 2 - random.below(3);
@@ -239,24 +217,12 @@ fn stress() {
         random.shuffle(&mut tiles);
         let board = Board::new(Size::new(cols, rows), tiles, shift);
         let truth = clears(board.field().tiles(), cols, shift, &mut HashMap::new());
-        let decided = |nodes: u64| match Pikachu::judge(&board, &mut Budget::nodes(nodes)).verdict {
-            Verdict::Winnable { line } => Some(replays(&board, &line)),
-            Verdict::NotWinnable { .. } => Some(false),
-            Verdict::Unknown => None,
-        };
-        let verdict = decided(Budget::DEFAULT_NODES);
-        won += usize::from(truth);
-        unknown += usize::from(verdict.is_none());
-        wrong += usize::from(verdict.is_some_and(|verdict| verdict != truth));
-        if number % BUDGETED == 0 {
-            let other = (0..40).chain([100, 1_000, 10_000]).filter_map(decided).any(|other| Some(other) != verdict);
-            two_verdicts += usize::from(other);
-        }
+        stress.note(truth, |nodes| {
+            let verdict = Pikachu::judge(&board, &mut Budget::nodes(nodes)).verdict;
+            Claim::of(&verdict, |line| replays(&board, line))
+        });
     }
-    row(&format!("stress, {STRESS} positions, {won} won, disagreements"), &format!("{wrong} positions"), "0 positions");
-    row("stress, not decided", &format!("{unknown} positions"), "0 positions");
-    row("stress, two verdicts by budget", &format!("{two_verdicts} positions"), "0 positions");
-    row("stress, time", &format!("{:.0} s", clock.elapsed().as_secs_f64()), "300 s");
+    stress.print("pikachu");
 }
 
 fn replays(board: &Board, line: &[<Pikachu as Game>::Move]) -> bool {

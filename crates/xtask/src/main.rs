@@ -1,5 +1,6 @@
 //! The workspace's own chores: `cargo xtask check` runs every check there is, `cargo xtask help` lists the rest.
 
+mod bench;
 mod purity;
 mod steps;
 
@@ -10,16 +11,19 @@ const HELP: &str = "cargo xtask CHORE
   check     install what the tests need, then run everything continuous integration runs
   fmt       format every Rust file
   purity    only: the rules crate touches nothing outside, and no front end names a game
-  bench     print every benchmark's figures beside their targets
+  bench     print every benchmark's figures, and a table of them beside their targets
+            (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
+            million verdicts of each solver with trying everything)
 ";
 
 fn main() -> ExitCode {
     let chore = std::env::args().nth(1).unwrap_or_else(|| "help".into());
+    let words: Vec<String> = std::env::args().skip(2).collect();
     let done = match chore.as_str() {
         "check" => steps::check(),
         "fmt" => steps::fmt(&[]),
         "purity" => purity::check(),
-        "bench" => steps::bench(),
+        "bench" => bench::bench(&words),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

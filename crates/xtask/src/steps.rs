@@ -97,8 +97,3 @@ pub fn check() -> Result<()> {
     eprintln!("\nEverything passed.");
     Ok(())
 }
-
-/// Every benchmark, with the figures of its peers measured in the same run where they are installed.
-pub fn bench() -> Result<()> {
-    run("cargo", &["bench", "--package", "parlor-games"])
-}
