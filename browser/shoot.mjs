@@ -46,6 +46,15 @@ await shoot('hitori', {
   id: 'hitori:8x8#1.harbour-7', until: '.coach .lamp.lost',
   commands: [coach, ...shaded.flatMap((text) => [play(text), coach])],
 });
+const random = { do: 'demo', player: 'random' };
+await shoot('mahjong', {
+  id: 'mahjong:turtle#1.harbour-7', until: '.coach .lamp.lost',
+  commands: [coach, ...Array.from({ length: 30 }, () => [random, coach]).flat()],
+});
+await shoot('lesson', {
+  id: 'mahjong:ziggurat,random#1.harbour-7', theme: 'light',
+  commands: [coach, ...Array.from({ length: 60 }, () => [random, coach]).flat(), { do: 'lesson' }],
+});
 await shoot('pikachu', { id: 'pikachu:16x9#1.harbour-7', line: 22, commands: [coach, hint, hint], until: '.cell.hinted' });
 await shoot('magic-square', { id: 'magic-square:5,some,tricky#1.harbour-7', theme: 'light', line: 7, commands: [coach, hint, hint, hint], until: '.cell.hinted' });
 await shoot('candy', { id: 'candy:8x8,k5,endless,score,0,10,gentle,specials#1.harbour-7', line: 1, commands: [coach, hint, hint], until: '.cell.hinted' });
