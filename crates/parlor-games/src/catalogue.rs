@@ -135,7 +135,7 @@ pub trait Entry: Sync {
     /// When the id names no board of this game.
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError>;
 
-    /// Writes what convinces of the verdict on the board an id names, as [`proof`](crate::coach::proof) describes.
+    /// Writes what convinces of the verdict on the board an id names, as [`proof`] describes.
     ///
     /// # Errors
     /// When the id names no board of this game; inside, when there is no proof to write.
