@@ -17,7 +17,8 @@ use std::time::Duration;
 
 use super::clock::{Clock, Level};
 use super::history::{Deed, History, Run};
-use super::seat::{Seat, first_run};
+use super::opening::first_run;
+use super::seat::Seat;
 use crate::game::{Game, Status};
 use crate::kit::id::GameId;
 

@@ -5,17 +5,18 @@ use std::time::Duration;
 use super::advice::last_winnable;
 use super::coaching::Exhibit;
 use super::history::{Deed, History, Run};
+use super::opening::{first_run, position_id};
 use super::question::{Answer, Question};
 use super::state::{Advice, ClockFace, Outcome, Result as GameResult, State};
-use super::{Assist, Command, Level, Reply, Table, save, tray};
+use super::{Assist, Command, Level, Reply, Table, pause, save, tray};
 use crate::arena;
 use crate::card::Card;
 use crate::catalogue::OpenError;
 use crate::coach::{Budget, Judged, Verdict};
 use crate::game::{BoardEvent, Game, Press, Refusal, Status};
-use crate::kit::id::{GameId, Source};
+use crate::kit::id::GameId;
 use crate::kit::seed::Seed;
-use crate::scene::{CellId, Direction, Face, Focus, Key, Marks, Scene, Shape, Show, step};
+use crate::scene::{CellId, Direction, Focus, Key, Marks, Scene, Show, step};
 
 /// A table for the game `G`.
 pub struct Seat<G: Game> {
@@ -436,7 +437,7 @@ impl<G: Game> Table for Seat<G> {
     fn scene(&self) -> Scene {
         let mut scene = self.bare_scene();
         if self.paused {
-            hide(&mut scene);
+            pause::hide(&mut scene);
             return scene;
         }
         scene.mark(&[self.focus.cursor], Marks::FOCUS);
@@ -561,48 +562,6 @@ impl<G: Game> Table for Seat<G> {
     }
 }
 
-/// The game that an id names, at its start.
-pub(super) fn first_run<G: Game>(id: &GameId, level: Level) -> Result<(Run, G::Position), OpenError> {
-    let (setup, position) = dealt::<G>(id)?;
-    let id = match &id.source {
-        Source::Position(_) => position_id::<G>(&position),
-        _ => GameId { game: G::CARD.id.into(), setup: Some(setup.clone()), source: id.source.clone() }.to_string(),
-    };
-    let run = Run::new(id, setup, level, G::progress(&position));
-    Ok((run, position))
-}
-
-/// The first position of the game that an id names.
-pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError> {
-    dealt::<G>(id).map(|(_, position)| position)
-}
-
-fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
-    let setup = id
-        .setup
-        .as_deref()
-        .map(|text| text.parse::<G::Setup>().map_err(|error| OpenError::Unreadable(error.shifted(id.setup_at()))))
-        .transpose()?;
-    match &id.source {
-        Source::Seed(seed) => {
-            let setup = setup.unwrap_or_default();
-            Ok((setup.to_string(), G::deal(&setup, seed)?))
-        }
-        Source::Position(text) => {
-            let position =
-                G::read(setup.as_ref(), text).map_err(|error| OpenError::Unreadable(error.shifted(id.source_at())))?;
-            Ok((G::setup(&position).to_string(), position))
-        }
-        Source::Open => Err(OpenError::NoBoard(id.to_string())),
-    }
-}
-
-/// The id that names a position exactly.
-pub(crate) fn position_id<G: Game>(position: &G::Position) -> String {
-    let source = Source::Position(position.to_string());
-    GameId { game: G::CARD.id.into(), setup: Some(G::setup(position).to_string()), source }.to_string()
-}
-
 fn elapsed_ms(run: &Run) -> u64 {
     u64::try_from(run.clock.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
@@ -615,19 +574,4 @@ fn assists(run: &Run) -> Vec<Assist> {
         }
     }
     seen
-}
-
-/// A paused board shows nothing that could be thought about.
-fn hide(scene: &mut Scene) {
-    for cell in scene.cells.iter_mut().filter(|cell| cell.face.shape != Shape::Gap) {
-        cell.face = Face::new(Shape::Felt, "", "hidden");
-        cell.marks = Marks::empty();
-    }
-    scene.board.row_notes.clear();
-    scene.board.column_notes.clear();
-    scene.board.diagonal_notes.clear();
-    scene.lines.clear();
-    scene.choices.clear();
-    scene.counters.clear();
-    scene.sentence = "Paused.".into();
 }
