@@ -7,7 +7,7 @@ const BOARDS = {
   candy: ['6x6,k4,s50,exhaust,0,6', 0], mahjong: ['pebble,random', 1],
 };
 /** A position that takes the coach long, by the random player's first moves. */
-const HARD = ['nine-almonds:european#1.a', 8];
+const HARD = ['pikachu:24x12,left,document#1.1', 4];
 
 const verdict = (page) => page.locator('.coach .verdict');
 const lamp = (page, kind) => page.locator(`.coach .lamp.${kind}`);
