@@ -315,6 +315,13 @@ pub enum Press<M> {
     Refuse(Refusal),
 }
 
+impl<M> Press<M> {
+    /// A whole move, unless it is refused.
+    pub fn unless(refusal: Option<Refusal>, made: M) -> Self {
+        refusal.map_or(Self::Play(made), Self::Refuse)
+    }
+}
+
 /// Why a file is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{what}", line.map_or(String::new(), |line| format!("line {line}: ")))]

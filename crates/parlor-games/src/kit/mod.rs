@@ -3,6 +3,7 @@
 pub mod grid;
 pub mod id;
 pub mod notation;
+pub mod pair;
 pub mod random;
 pub mod seed;
 pub mod text;

@@ -275,9 +275,8 @@ fn pick(position: &Position, focus: &mut Focus) -> Press<Move> {
 }
 
 pub(super) fn choose(position: &Position, choice: usize) -> Press<Move> {
-    match rules::refuse(position, &Move::Shuffle) {
-        _ if choice > 0 => Press::Nothing,
-        Some(refusal) => Press::Refuse(refusal),
-        None => Press::Play(Move::Shuffle),
+    match choice {
+        0 => Press::unless(rules::refuse(position, &Move::Shuffle), Move::Shuffle),
+        _ => Press::Nothing,
     }
 }

@@ -9,67 +9,34 @@ use super::layouts::Layout;
 use super::setup::Setup;
 use super::tiles::FACES;
 use crate::kit::notation::NotationError;
+use crate::kit::pair;
 
 /// The characters of the 42 faces, in their order.
 pub const SIGNS: &[u8; FACES as usize] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEF";
 
-/// Something to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// Take two matching tiles away; the lower, then upper, then left one is named first.
-    Pair(Spot, Spot),
-    /// Deal the tiles that are left anew on their places.
-    Shuffle,
+/// Two tiles, the lower, then upper, then left one first; or a shuffle, which deals the tiles that are left anew on
+/// their places.
+pub type Move = pair::Move<Spot>;
+
+impl pair::Place for Spot {
+    const EXAMPLE: &'static str = "column,row^level, like 2,0-8,2^1";
 }
 
-impl Move {
-    /// Takes two tiles, in whichever order they are named.
-    #[must_use]
-    pub fn pair(a: Spot, b: Spot) -> Self {
-        Self::Pair(a.min(b), a.max(b))
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Pair(a, b) => write!(f, "{a}-{b}"),
-            Self::Shuffle => f.write_str("shuffle"),
-        }
-    }
-}
-
-impl FromStr for Move {
+impl FromStr for Spot {
     type Err = NotationError;
 
+    /// Reads `COLUMN,ROW` or `COLUMN,ROW^LEVEL`.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text.trim().eq_ignore_ascii_case("shuffle") {
-            return Ok(Self::Shuffle);
-        }
-        let mut at = 0;
-        let mut spots = Vec::new();
-        for part in text.split('-') {
-            spots.push(spot(part).map_err(|error| error.shifted(at))?);
-            at += part.chars().count() + 1;
-        }
-        match spots[..] {
-            [a, b] => Ok(Self::pair(a, b)),
-            _ => Err(NotationError::new(0, "a move is two tiles as column,row^level, like 2,0-8,2^1, or shuffle")),
-        }
+        let what = format!("`{text}` is no tile; write column,row in half tiles from 0, and ^level above the table");
+        let wrong = || NotationError::new(0, what.clone());
+        let number = |part: &str| {
+            let digits = (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+            digits.then(|| part.parse::<u8>().ok()).flatten().ok_or_else(wrong)
+        };
+        let (column, rest) = text.trim().split_once(',').ok_or_else(wrong)?;
+        let (row, level) = rest.split_once('^').unwrap_or((rest, "0"));
+        Ok(Self::new(number(column)?, number(row)?, number(level)?))
     }
-}
-
-/// Reads `COLUMN,ROW` or `COLUMN,ROW^LEVEL`.
-pub(super) fn spot(text: &str) -> Result<Spot, NotationError> {
-    let what = format!("`{text}` is no tile; write column,row in half tiles from 0, and ^level above the table");
-    let wrong = || NotationError::new(0, what.clone());
-    let number = |part: &str| {
-        let digits = (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| part.parse::<u8>().ok()).flatten().ok_or_else(wrong)
-    };
-    let (column, rest) = text.trim().split_once(',').ok_or_else(wrong)?;
-    let (row, level) = rest.split_once('^').unwrap_or((rest, "0"));
-    Ok(Spot::new(number(column)?, number(row)?, number(level)?))
 }
 
 impl fmt::Display for Board {

@@ -7,7 +7,6 @@
 use super::board::{Board, Tile};
 use super::geometry::Geometry;
 use super::judge;
-use super::notation;
 use crate::coach::pairing_proof::{self, Table};
 use crate::coach::{Budget, Misstep, OutOfBudget};
 
@@ -48,7 +47,7 @@ pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
         return Err(Misstep::new(0, "nothing is proved about faces that nobody knows"));
     }
     let tile = |text: &str| {
-        let tile = board.layout().geometry().at(notation::spot(text).ok()?)?;
+        let tile = board.layout().geometry().at(text.parse().ok()?)?;
         board.is_there(tile).then_some(tile)
     };
     pairing_proof::check(&Heap::new(board), &board.groups(), steps, tile)

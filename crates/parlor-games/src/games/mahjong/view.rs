@@ -162,9 +162,8 @@ pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
 }
 
 pub(super) fn choose(board: &Board, choice: usize) -> Press<Move> {
-    match (choice, rules::refuse(board, &Move::Shuffle)) {
-        (0, None) => Press::Play(Move::Shuffle),
-        (0, Some(refusal)) => Press::Refuse(refusal),
+    match choice {
+        0 => Press::unless(rules::refuse(board, &Move::Shuffle), Move::Shuffle),
         _ => Press::Nothing,
     }
 }

@@ -131,7 +131,7 @@ impl Dialogue for Classic {
                 return Step::Ask;
             }
         };
-        let wanted = Move::join(spots[0], spots[1]);
+        let wanted = Move::pair(spots[0], spots[1]);
         if let Some(refusal) = rules::refuse(&self.board, &wanted) {
             out.push_str(&format!("No match: {}\n", refusal.sentence));
             out.push_str(PROMPT);

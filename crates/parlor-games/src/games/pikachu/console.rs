@@ -140,7 +140,7 @@ impl Played {
             None => self.picked = Some(at),
             Some(first) if first == at => {}
             Some(first) => {
-                let wanted = Move::join(rules::spot(&self.board, first), rules::spot(&self.board, at));
+                let wanted = Move::pair(rules::spot(&self.board, first), rules::spot(&self.board, at));
                 match rules::refuse(&self.board, &wanted) {
                     Some(refusal) => self.said = refusal.sentence,
                     None => {

@@ -210,7 +210,7 @@ impl Game for Pikachu {
 
     fn cells(position: &Board, made: &Move) -> Vec<CellId> {
         match *made {
-            Move::Join(a, b) => [a, b].iter().filter_map(|&spot| rules::place(position, spot)).collect(),
+            Move::Pair(a, b) => [a, b].iter().filter_map(|&spot| rules::place(position, spot)).collect(),
             Move::Shuffle => Vec::new(),
         }
     }

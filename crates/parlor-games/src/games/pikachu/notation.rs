@@ -9,6 +9,7 @@ use super::setup::Setup;
 use super::shift::{Shift, slide};
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
+use crate::kit::pair;
 
 /// Row and column, both from 1, as players write them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,60 +26,25 @@ impl fmt::Display for Spot {
     }
 }
 
-/// Something to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// Take two equal tiles away; the upper or left one is named first.
-    Join(Spot, Spot),
-    /// Put the tiles that are left in another order.
-    Shuffle,
+/// Two tiles, the upper or left one first; or a shuffle, which puts the tiles that are left in another order.
+pub type Move = pair::Move<Spot>;
+
+impl pair::Place for Spot {
+    const EXAMPLE: &'static str = "row,column, like 1,1-2,3";
 }
 
-impl Move {
-    /// Joins two tiles, in whichever order they are named.
-    #[must_use]
-    pub fn join(a: Spot, b: Spot) -> Self {
-        Self::Join(a.min(b), a.max(b))
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Join(a, b) => write!(f, "{a}-{b}"),
-            Self::Shuffle => f.write_str("shuffle"),
-        }
-    }
-}
-
-impl FromStr for Move {
+impl FromStr for Spot {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text.trim().eq_ignore_ascii_case("shuffle") {
-            return Ok(Self::Shuffle);
-        }
-        let mut at = 0;
-        let mut spots = Vec::new();
-        for part in text.split('-') {
-            spots.push(spot(part).map_err(|error| error.shifted(at))?);
-            at += part.chars().count() + 1;
-        }
-        match spots[..] {
-            [a, b] => Ok(Self::join(a, b)),
-            _ => Err(NotationError::new(0, "a move is two tiles as row,column, like 1,1-2,3, or shuffle")),
-        }
+        let wrong = || NotationError::new(0, format!("`{text}` is no tile; write row,column like 2,3, both from 1"));
+        let (row, col) = text.trim().split_once(',').ok_or_else(wrong)?;
+        let number = |part: &str| {
+            let digits = (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+            digits.then(|| part.parse().ok()).flatten().ok_or_else(wrong)
+        };
+        Ok(Self { row: number(row)?, col: number(col)? })
     }
-}
-
-pub(super) fn spot(text: &str) -> Result<Spot, NotationError> {
-    let wrong = || NotationError::new(0, format!("`{text}` is no tile; write row,column like 2,3, both from 1"));
-    let (row, col) = text.trim().split_once(',').ok_or_else(wrong)?;
-    let number = |part: &str| {
-        let digits = (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| part.parse().ok()).flatten().ok_or_else(wrong)
-    };
-    Ok(Spot { row: number(row)?, col: number(col)? })
 }
 
 impl fmt::Display for Board {

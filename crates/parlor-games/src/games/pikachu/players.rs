@@ -9,7 +9,7 @@ use crate::kit::random::Random;
 /// Takes the first pair in reading order.
 pub(super) fn first(board: &Board, _random: &mut Random) -> Option<Choice<Move>> {
     let &(a, b) = board.field().pairs().first()?;
-    Some(Choice { made: Move::join(spot(board, a), spot(board, b)), reason: "the first pair in reading order".into() })
+    Some(Choice { made: Move::pair(spot(board, a), spot(board, b)), reason: "the first pair in reading order".into() })
 }
 
 /// Takes the pair after which most pairs are open.
@@ -24,5 +24,5 @@ pub(super) fn freeing(board: &Board, random: &mut Random) -> Option<Choice<Move>
     let most = *counts.iter().max()?;
     let best: Vec<usize> = (0..pairs.len()).filter(|&index| counts[index] == most).collect();
     let (a, b) = pairs[*random.pick(&best)?];
-    Some(Choice { made: Move::join(spot(board, a), spot(board, b)), reason: format!("leaves {most} pairs open") })
+    Some(Choice { made: Move::pair(spot(board, a), spot(board, b)), reason: format!("leaves {most} pairs open") })
 }

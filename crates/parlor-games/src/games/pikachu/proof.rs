@@ -8,7 +8,6 @@
 use super::Pikachu;
 use super::board::Board;
 use super::field::{Field, Place};
-use super::notation;
 use super::path::fewest_turns;
 use super::rules::{place, spot};
 use super::shift::Shift;
@@ -43,7 +42,7 @@ pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
         return check_exhaustion::<Pikachu>(board, steps);
     }
     let tile = |text: &str| {
-        let tile = place(board, notation::spot(text).ok()?)?;
+        let tile = place(board, text.parse().ok()?)?;
         board.letter(tile).map(|_| tile)
     };
     pairing_proof::check(board.field(), &board.field().groups(), steps, tile)

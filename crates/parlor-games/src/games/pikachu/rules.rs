@@ -26,7 +26,7 @@ pub fn place(board: &Board, spot: Spot) -> Option<Place> {
 
 pub(super) fn moves(board: &Board) -> Vec<Move> {
     let pairs = board.field().pairs();
-    let joins = pairs.into_iter().map(|(a, b)| Move::join(spot(board, a), spot(board, b)));
+    let joins = pairs.into_iter().map(|(a, b)| Move::pair(spot(board, a), spot(board, b)));
     joins.chain(can_shuffle(board).then_some(Move::Shuffle)).collect()
 }
 
@@ -76,7 +76,7 @@ fn columns(size: crate::kit::grid::Size) -> String {
 
 pub(super) fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
     match *wanted {
-        Move::Join(a, b) => checked(board, a, b).err(),
+        Move::Pair(a, b) => checked(board, a, b).err(),
         Move::Shuffle => (!can_shuffle(board))
             .then(|| Refusal::new("nothing-to-shuffle", [], "There are no different tiles to shuffle.")),
     }
@@ -84,7 +84,7 @@ pub(super) fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
 
 pub(super) fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
     match *made {
-        Move::Join(a, b) => {
+        Move::Pair(a, b) => {
             let Ok((first, second)) = checked(board, a, b) else { return };
             if let Some(path) = path::shortest(board.field(), first, second) {
                 let unit = |at: usize| at as i16 - 1;

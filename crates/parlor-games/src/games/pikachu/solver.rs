@@ -28,7 +28,7 @@ enum Outcome {
 pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
     match outcome(board, budget) {
         Ok(Outcome::Cleared(pairs)) => {
-            let line = pairs.iter().map(|&(a, b)| Move::join(spot(board, a), spot(board, b))).collect();
+            let line = pairs.iter().map(|&(a, b)| Move::pair(spot(board, a), spot(board, b))).collect();
             Verdict::Winnable { line }
         }
         Ok(Outcome::Lost(why)) => Verdict::NotWinnable { why },

@@ -102,11 +102,8 @@ pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
             Press::Held
         }
         Some(first) if board.letter(first) == Some(letter) => {
-            let wanted = Move::join(rules::spot(board, first), rules::spot(board, at));
-            match rules::refuse(board, &wanted) {
-                Some(refusal) => Press::Refuse(refusal),
-                None => Press::Play(wanted),
-            }
+            let wanted = Move::pair(rules::spot(board, first), rules::spot(board, at));
+            Press::unless(rules::refuse(board, &wanted), wanted)
         }
         // Another kind: the hand changes its mind.
         _ => {
@@ -117,9 +114,8 @@ pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
 }
 
 pub(super) fn choose(board: &Board, choice: usize) -> Press<Move> {
-    match (choice, rules::refuse(board, &Move::Shuffle)) {
-        (0, None) => Press::Play(Move::Shuffle),
-        (0, Some(refusal)) => Press::Refuse(refusal),
+    match choice {
+        0 => Press::unless(rules::refuse(board, &Move::Shuffle), Move::Shuffle),
         _ => Press::Nothing,
     }
 }

@@ -42,8 +42,5 @@ pub(super) fn scene(row: &Row, focus: &Focus) -> Scene {
 
 pub(super) fn select(row: &Row, focus: &mut Focus) -> Press<Take> {
     let take = Take(focus.cursor);
-    match rules::refuse(row, &take) {
-        Some(refusal) => Press::Refuse(refusal),
-        None => Press::Play(take),
-    }
+    Press::unless(rules::refuse(row, &take), take)
 }

@@ -22,7 +22,7 @@ fn the_vectors_match_with_their_steps_turns_and_paths() {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let position = board(fields[0]);
         let spots = [fields[1], fields[2]].map(pair).map(|(row, col)| super::super::notation::Spot { row, col });
-        let refusal = rules::refuse(&position, &Move::join(spots[0], spots[1]));
+        let refusal = rules::refuse(&position, &Move::pair(spots[0], spots[1]));
         assert_eq!(refusal.is_none(), fields[3] == "match", "{line}: {refusal:?}");
         vectors += 1;
         if fields[3] != "match" {

@@ -68,7 +68,7 @@ fn the_labels_own_lines_replay_by_our_rules() {
     for known in labelled().into_iter().filter(|known| known.solvable) {
         let mut position = known.board;
         for &(a, b) in &known.line {
-            let wanted = super::super::notation::Move::join(rules::spot(&position, a), rules::spot(&position, b));
+            let wanted = super::super::notation::Move::pair(rules::spot(&position, a), rules::spot(&position, b));
             assert_eq!(rules::refuse(&position, &wanted), None, "{position}");
             rules::play(&mut position, &wanted, &mut Vec::new());
         }
