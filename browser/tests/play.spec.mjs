@@ -84,7 +84,7 @@ test('hints grow stronger', async ({ page }) => {
   await page.keyboard.press('H');
   await expect(page.locator('.coach')).toContainText('Play');
   await page.locator('.coach .brass').click();
-  await expect(page.locator('.coach .brass')).toHaveText(/^Show the whole line\s*S$/);
+  await expect(page.locator('.coach .brass')).toHaveText(/^Show the whole line\s*H$/);
 });
 
 test('the coach knows where the win was lost and leads back', async ({ page }) => {
