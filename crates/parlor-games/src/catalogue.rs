@@ -5,11 +5,11 @@ use crate::card::Card;
 use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
 use crate::coach::{Budget, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{DealError, FileError, Format, Game};
-use crate::kit::id::GameId;
+use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::scene::Scene;
-use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
+use crate::table::{Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, position_id, position_of};
 
 macro_rules! games {
     ($with:ident) => {
@@ -58,22 +58,56 @@ pub fn find(name: &str) -> Result<&'static dyn Entry, OpenError> {
     })
 }
 
-/// Opens a table with the board an id names.
+/// Opens a table with the board an id names. Whoever brings an id may know the board.
 ///
 /// # Errors
 /// When the id names no board.
 pub fn open(id: &str, level: Level) -> Result<Box<dyn Table>, OpenError> {
     let id: GameId = id.parse()?;
-    find(&id.game)?.open(&id, level)
+    find(&id.game)?.open(&id, level, origin(&id))
 }
 
-/// Reads a save of any game.
+/// Opens a table with the board an id names, or with one that nobody chose where it names none.
 ///
 /// # Errors
-/// The first line that is wrong.
-pub fn load(save: &str) -> Result<Box<dyn Table>, SaveError> {
-    let game = game_of(save)?;
-    find(&game).map_err(|error| SaveError { line: 2, what: error.to_string() })?.load(save)
+/// When the id names no board.
+pub fn deal(id: &GameId, level: Level, chance: &Chance) -> Result<Box<dyn Table>, OpenError> {
+    let (id, origin) = chance.settle(id);
+    find(&id.game)?.open(&id, level, origin)
+}
+
+fn origin(id: &GameId) -> Origin {
+    if matches!(id.source, Source::Position(_)) { Origin::Position } else { Origin::Seed }
+}
+
+/// Reads a save of any game that somebody brought.
+///
+/// # Errors
+/// The first line that is wrong or too much.
+pub fn load(save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError> {
+    game(save)?.load(save, bounds)
+}
+
+/// Makes a table again from the log that was kept of it.
+///
+/// # Errors
+/// The first row that is wrong.
+pub fn restore(rows: &[Row]) -> Result<Box<dyn Table>, SaveError> {
+    game(rows.first().map_or("", |row| row.change.as_str()))?.restore(rows)
+}
+
+/// Opens a game that was played before, to be looked at: its board, its level, its moves and how long it took.
+///
+/// # Errors
+/// When the id names no board; or the move that is not legal, counted from 1 as a line.
+pub fn replay(id: &str, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError> {
+    let wrong = |error: OpenError| SaveError { line: 0, what: error.to_string() };
+    let id: GameId = id.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
+    find(&id.game).map_err(wrong)?.replay(&id, level, log, elapsed_ms)
+}
+
+fn game(text: &str) -> Result<&'static dyn Entry, SaveError> {
+    find(&game_of(text)?).map_err(|error| SaveError { line: 2, what: error.to_string() })
 }
 
 /// Checks a proof about a board of any game, with nothing but the rules.
@@ -121,13 +155,31 @@ pub trait Entry: Sync {
     ///
     /// # Errors
     /// When the id names no board of this game.
-    fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError>;
+    fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError>;
 
-    /// Reads a save of this game.
+    /// Reads a save of this game that somebody brought.
     ///
     /// # Errors
-    /// The first line that is wrong.
-    fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError>;
+    /// The first line that is wrong or too much.
+    fn load(&self, save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError>;
+
+    /// Makes a table again from its log.
+    ///
+    /// # Errors
+    /// The first row that is wrong.
+    fn restore(&self, rows: &[Row]) -> Result<Box<dyn Table>, SaveError>;
+
+    /// Opens a game that was played before, to be looked at.
+    ///
+    /// # Errors
+    /// When the id names no board, or a move is not legal.
+    fn replay(
+        &self,
+        id: &GameId,
+        level: Level,
+        log: &[String],
+        elapsed_ms: u64,
+    ) -> Result<Box<dyn Table>, SaveError>;
 
     /// Judges the board an id names.
     ///
@@ -209,12 +261,26 @@ impl<G: Game> Entry for Of<G> {
         const { &G::CARD }
     }
 
-    fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError> {
-        Ok(Box::new(Seat::<G>::open(id, level)?))
+    fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {
+        Ok(Box::new(TableOf::<G>::open(id, level, origin)?))
     }
 
-    fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError> {
-        Ok(Box::new(Seat::<G>::load(save)?))
+    fn load(&self, save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(TableOf::<G>::load(save, bounds)?))
+    }
+
+    fn restore(&self, rows: &[Row]) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(TableOf::<G>::restore(rows)?))
+    }
+
+    fn replay(
+        &self,
+        id: &GameId,
+        level: Level,
+        log: &[String],
+        elapsed_ms: u64,
+    ) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(TableOf::<G>::replayed(id, level, log, elapsed_ms)?))
     }
 
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError> {

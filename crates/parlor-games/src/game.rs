@@ -15,13 +15,13 @@ use crate::kit::seed::Seed;
 use crate::scene::{CellId, Face, Focus, Scene};
 
 /// The rules of one game, as pure functions over its positions.
-pub trait Game: Sized + 'static {
+pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What a player may choose in a menu.
     type Setup: Clone + Eq + Debug + Default + Display + FromStr<Err = NotationError> + Send + Sync;
     /// What undo must restore.
     type Position: Clone + Eq + Hash + Debug + Display + Send + Sync;
     /// Typed inside, text at the border.
-    type Move: Clone + Eq + Debug + Display + FromStr<Err = NotationError> + Send;
+    type Move: Clone + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
 
     /// The game's name, words, presets and the fields of its setup.
     const CARD: Card;

@@ -8,4 +8,4 @@ mod verdict;
 
 pub use budget::{Budget, OutOfBudget};
 pub use proof::{Misstep, ProofError, Proved, Unproved};
-pub use verdict::{Fact, Judged, Judgement, Verdict, judged};
+pub use verdict::{Fact, Judged, Judgement, Verdict, VerdictKind, judged};

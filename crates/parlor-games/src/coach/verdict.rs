@@ -58,15 +58,51 @@ pub struct Judged {
     pub nodes: u64,
 }
 
+/// Which verdict it is, without its line or reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VerdictKind {
+    /// Some moves win.
+    Winnable,
+    /// No moves win.
+    NotWinnable,
+    /// Not decided.
+    Unknown,
+}
+
+impl VerdictKind {
+    /// The name in protocols.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Winnable => "winnable",
+            Self::NotWinnable => "not_winnable",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
 impl Judged {
-    /// `winnable`, `not_winnable` or `unknown`.
+    /// A position that nobody had the time to look at.
+    #[must_use]
+    pub fn undecided() -> Self {
+        Self { verdict: Verdict::Unknown, facts: Vec::new(), nodes: 0 }
+    }
+
+    /// Which verdict it is.
+    #[must_use]
+    pub fn kind(&self) -> VerdictKind {
+        match self.verdict {
+            Verdict::Winnable { .. } => VerdictKind::Winnable,
+            Verdict::NotWinnable { .. } => VerdictKind::NotWinnable,
+            Verdict::Unknown => VerdictKind::Unknown,
+        }
+    }
+
+    /// The name of its kind in protocols.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.verdict {
-            Verdict::Winnable { .. } => "winnable",
-            Verdict::NotWinnable { .. } => "not_winnable",
-            Verdict::Unknown => "unknown",
-        }
+        self.kind().name()
     }
 
     /// The reason, in one sentence.

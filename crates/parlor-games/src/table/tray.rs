@@ -9,10 +9,10 @@ const FIRST: CellId = 1 << 20;
 
 /// Puts the pieces taken by some moves, the last move first, into the tray of a scene. The tray is there from the
 /// start, so that nothing jumps when the first piece comes.
-pub(super) fn lay_out<'a, G: Game>(scene: &mut Scene, moves: impl Iterator<Item = (&'a G::Position, &'a G::Move)>) {
+pub(super) fn lay_out<G: Game>(scene: &mut Scene, moves: impl Iterator<Item = (G::Position, G::Move)>) {
     let taken = moves
         .enumerate()
-        .flat_map(|(ago, (before, made))| G::taken(before, made).into_iter().map(move |face| (ago, face)));
+        .flat_map(|(ago, (before, made))| G::taken(&before, &made).into_iter().map(move |face| (ago, face)));
     scene.cells.extend(taken.take(G::keeps()).enumerate().map(|(at, (ago, face))| Cell {
         id: FIRST + at,
         part: Part::Tray,

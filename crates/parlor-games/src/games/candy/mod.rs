@@ -35,6 +35,7 @@ use crate::kit::text::count;
 use crate::scene::{CellId, Focus, Scene};
 
 /// The rules of Candy.
+#[derive(Clone, Copy, Debug)]
 pub struct Candy;
 
 impl Game for Candy {

@@ -37,6 +37,7 @@ use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, Scene};
 
 /// The rules of Hitori.
+#[derive(Clone, Copy, Debug)]
 pub struct Hitori;
 
 impl Game for Hitori {

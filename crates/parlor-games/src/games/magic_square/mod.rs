@@ -31,6 +31,7 @@ use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, Scene};
 
 /// The rules of Magic Square.
+#[derive(Clone, Copy, Debug)]
 pub struct MagicSquare;
 
 impl Game for MagicSquare {

@@ -37,6 +37,7 @@ use crate::kit::seed::Seed;
 use crate::scene::{CellId, Face, Focus, Scene};
 
 /// The rules of Mahjong solitaire.
+#[derive(Clone, Copy, Debug)]
 pub struct Mahjong;
 
 impl Game for Mahjong {

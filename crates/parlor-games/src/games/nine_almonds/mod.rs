@@ -30,6 +30,7 @@ use crate::kit::text::{count, sentence};
 use crate::scene::{CellId, Focus, Scene};
 
 /// The rules of Nine Almonds.
+#[derive(Clone, Copy, Debug)]
 pub struct NineAlmonds;
 
 impl Game for NineAlmonds {

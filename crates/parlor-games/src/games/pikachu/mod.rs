@@ -37,6 +37,7 @@ use crate::kit::text::count;
 use crate::scene::{CellId, Focus, Scene};
 
 /// The rules of Pikachu.
+#[derive(Clone, Copy, Debug)]
 pub struct Pikachu;
 
 impl Game for Pikachu {

@@ -22,6 +22,7 @@ use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, Scene};
 
 /// The rules of the template game.
+#[derive(Clone, Copy, Debug)]
 pub struct Template;
 
 impl Game for Template {
