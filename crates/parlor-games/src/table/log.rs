@@ -83,7 +83,9 @@ impl<G: Game> Change<G> {
             "unnote" => Self::Note(None),
             "pause" => Self::Pause,
             COPY => Self::Copy,
-            _ => return Err("expected new, again, move, go, help, bookmark, unmark, note, unnote, pause or copy".into()),
+            _ => {
+                return Err("expected new, again, move, go, help, bookmark, unmark, note, unnote, pause or copy".into());
+            }
         })
     }
 }
