@@ -384,7 +384,7 @@ impl Session {
         let rows = table.take_rows();
         let assists = table.assists();
         let fresh = assists != self.helped;
-        let idle = |change: &str| change.starts_with("new ") || change.starts_with("help ");
+        let idle = |change: &str| change.starts_with("new ") || change.starts_with("help ") || change == "pause";
         let played = rows.iter().any(|row| !idle(&row.change)) || table.place().last > 0;
         let keep = Keep {
             played: played || (fresh && table.coaching().is_none()),
