@@ -58,6 +58,11 @@ impl Film {
         (!self.pictures.is_empty()).then_some(self.left)
     }
 
+    /// How long all of it takes.
+    pub(crate) fn length(&self) -> Duration {
+        SHOWN * self.pictures.len() as u32
+    }
+
     /// Lets time pass; true if there is another picture now, or none any more.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
         if self.pictures.is_empty() {
