@@ -123,14 +123,16 @@ fn put(scene: &mut Scene, id: CellId, face: Face) {
 #[cfg(test)]
 mod tests {
     use parlor_games::catalogue;
-    use parlor_games::table::{Command, Level};
+    use parlor_games::table::{Command, Level, Obeyed};
 
     use super::*;
 
     fn film(id: &str, text: &str) -> (Film, Scene) {
         let mut table = catalogue::open(id, Level::Easy).unwrap();
         let before = table.scene();
-        let reply = table.obey(&Command::Play { text: text.to_owned() }).unwrap();
+        let Obeyed::Done(reply) = table.obey(&Command::Play { text: text.to_owned() }, None).unwrap() else {
+            panic!("a move needs no coach")
+        };
         (Film::new(&before, &table.scene(), &reply.events), table.scene())
     }
 
