@@ -26,6 +26,8 @@ pub(crate) struct Play {
     pub(crate) stored: Stored,
     /// What could not be stored, or was not worth it yet.
     pub(crate) unstored: Option<Keep>,
+    /// Whether the last ending that was stored was worse than one before it, so that the earlier one counts.
+    pub(crate) outdone: bool,
     pub(crate) film: Film,
     /// The game of the table for which the help taken with its board elsewhere is known here.
     pub(crate) remembered: Option<usize>,
@@ -52,7 +54,7 @@ impl Errand {
 
 impl Play {
     pub(crate) fn new(number: u64, session: Session, key: String, stored: Stored) -> Self {
-        Self { number, session, key, stored, unstored: None, film: Film::default(), remembered: None }
+        Self { number, session, key, stored, unstored: None, outdone: false, film: Film::default(), remembered: None }
     }
 
     /// What is to be seen: the board, or what is still to be seen of the last move.

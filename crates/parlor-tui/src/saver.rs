@@ -2,7 +2,7 @@
 
 use parlor_games::catalogue;
 use parlor_games::session::Keep;
-use parlor_games::table::{Assist, Table};
+use parlor_games::table::{Assist, GameResult, Outcome, Table};
 use parlor_store::blocking::Shelf;
 use parlor_store::{Game, GameFilter, ResultFilter, ResultKey, ResultRow, SNAPSHOT_EVERY, Store, StoreError};
 
@@ -43,7 +43,7 @@ impl Saver {
     /// Stores what changed, with everything that could not be stored before. A board that was only looked at does not
     /// become a game, unless it is `wanted` as one; the help taken with it is noted all the same.
     pub(crate) fn store(&mut self, play: &mut Play, player: &str, keep: Keep, wanted: bool) -> Saved {
-        let Some(shelf) = &self.shelf else { return Saved::Done };
+        let Some(shelf) = self.shelf.as_ref().filter(|_| !play.session.table().replays()) else { return Saved::Done };
         let mut keep = match play.unstored.take() {
             Some(before) => merged(before, keep),
             None => keep,
@@ -62,6 +62,9 @@ impl Saver {
             Ok(stored) => {
                 self.complained = false;
                 play.stored = stored;
+                if let Some(result) = &keep.result {
+                    play.outdone = shelf.wait(|store| is_outdone(store, &play.key, result));
+                }
                 if stored == Stored::Not {
                     keep.help = None;
                     play.unstored = Some(keep);
@@ -174,6 +177,13 @@ async fn append(store: &Store, play: &Play, known: i64, player: &str, keep: &Kee
         return store.write_out(&play.key, revision, &play.session.table().save()).await;
     }
     Ok(revision)
+}
+
+/// Whether a better ending of the same board is stored in the place of a win.
+async fn is_outdone(store: &Store, key: &str, result: &GameResult) -> bool {
+    let log = result.log.join("\n");
+    let same = |row: &ResultRow| row.log == log && u64::try_from(row.elapsed_ms) == Ok(result.elapsed_ms);
+    result.outcome == Outcome::Won && store.results_of(key).await.is_ok_and(|rows| !rows.iter().any(same))
 }
 
 /// What was to be kept before and what is to be kept now, as one.

@@ -127,6 +127,7 @@ impl Screen {
         match self {
             Self::Home(home) => home.refresh(shared),
             Self::Saves(saves) => saves.refresh(shared),
+            Self::Scores(scores) => scores.refresh(shared),
             _ => {}
         }
     }

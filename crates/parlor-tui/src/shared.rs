@@ -102,9 +102,12 @@ impl Shared {
         let Some(play) = &mut self.play else { return Step::Stay };
         let situation = play.session.situation();
         let effects = play.session.act(action);
-        // Whoever presses a key hears that it was for nothing.
-        let label = self.keys.binding(action, situation).map(|binding| binding.label);
-        if let Some(label) = label.filter(|_| effects.reply.is_some() && play.session.message().text.is_empty()) {
+        if effects.reply.is_some() && play.session.message().text.is_empty() {
+            // Whoever presses a key hears that it was for nothing.
+            let label = match action {
+                Action::Board(Key::Enter(typed)) => typed.to_string(),
+                _ => self.keys.entry(action, situation).map_or("", |(_, label)| label).to_owned(),
+            };
             play.session.say(format!("{label}: nothing to do here."));
         }
         self.carry_out(effects, before)
@@ -196,7 +199,7 @@ impl Shared {
     }
 
     /// Puts the newer state on the table if somebody else has changed the game; true if so.
-    fn falls_behind(&mut self) -> bool {
+    pub(crate) fn falls_behind(&mut self) -> bool {
         self.play.as_ref().is_some_and(|play| self.saver.is_behind(play)) && self.catch_up()
     }
 

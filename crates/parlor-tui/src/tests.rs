@@ -6,8 +6,11 @@ mod coaching;
 mod dealing;
 mod exhibits;
 mod keeping;
+mod keys;
 mod pictures;
+mod results;
 mod watching;
+mod windows;
 mod winning;
 
 use std::time::Duration;

@@ -32,7 +32,7 @@ const SHORT_VALUE: u16 = 30;
 const BESIDE: u16 = SHORT_LABEL + SHORT_VALUE + 2;
 const LEAST_PICTURE: u16 = 24;
 /// What a seed means.
-const SEED: &str = "empty: a fresh board, ranked; a text deals the same board each time, for practice";
+const SEED: &str = "empty: fresh and ranked; a text deals that board, as practice";
 
 /// The dialog.
 pub(crate) struct NewGame {

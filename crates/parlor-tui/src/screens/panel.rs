@@ -108,8 +108,10 @@ fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16
     line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
     line("Level", state.level.name(), theme.screen());
     line("Moves", &state.moves.to_string(), theme.screen());
-    let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
-    line("Help taken", &strongest, theme.screen());
+    if !state.replay {
+        let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
+        line("Help taken", &strongest, theme.screen());
+    }
     for counter in &scene.counters {
         line(&counter.label, &counter.value, theme.screen());
     }
@@ -243,10 +245,12 @@ fn result(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut 
         return false;
     }
     let y = canvas.paragraph(area, &title, style);
-    let asks = (Action::Coach, "where was it lost?");
-    let learns = [(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")];
-    let mut keys = offers(shared, &[asks][..usize::from(lost && told(play) == Told::Nothing)]);
-    keys.extend(offers(shared, &learns[..if lost { 2 } else { 0 }]));
+    let mut learns = Vec::new();
+    if lost {
+        learns.extend((told(play) == Told::Nothing).then_some((Action::Coach, "where was it lost?")));
+        learns.extend([(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
+    }
+    let mut keys = offers(shared, &learns);
     let after = [Action::Undo, Action::Restart, Action::New, Action::Leave];
     keys.extend(
         after.into_iter().filter_map(|action| shared.entry(action)).map(|(key, label)| (key, label.to_owned())),
@@ -271,6 +275,9 @@ fn standing(shared: &Shared, play: &Play, state: &State) -> String {
     }
     if play.stored == Stored::Deleted {
         return "Not kept: this game was deleted.".to_owned();
+    }
+    if play.outdone {
+        return "You won this board better before; that win is listed.".to_owned();
     }
     let help: Vec<String> = state.assists.iter().map(ToString::to_string).collect();
     let help = if help.is_empty() { "No help taken.".to_owned() } else { format!("Help taken: {}.", listed(&help)) };

@@ -60,6 +60,12 @@ impl Scores {
         self.read(shared);
     }
 
+    pub(crate) fn refresh(&mut self, shared: &Shared) {
+        let chosen = self.chosen;
+        self.list(shared);
+        self.chosen = chosen.min(self.rows.len().saturating_sub(1));
+    }
+
     fn read(&mut self, shared: &Shared) {
         let Some(key) = &self.at else { return };
         self.chosen = 0;
@@ -183,10 +189,10 @@ impl Scores {
             ("Enter", "Replay"),
             ("p", if self.filter.practice { "Ranked" } else { "Practice" }),
             ("c", if self.filter.clean { "All" } else { "Clean only" }),
+            ("Esc", "Back"),
             ("Tab", "Game, setup, level"),
             ("Left", "Previous"),
             ("Right", "Next"),
-            ("Esc", "Back"),
         ];
         let inside = page(area, &self.title(canvas.theme.glyphs().dot), &self.trouble, &keys, canvas);
         let theme = canvas.theme;
@@ -241,6 +247,9 @@ impl Scores {
                 help.to_owned(),
                 ago((shared.now)(), row.at),
             ];
+            if index == self.chosen {
+                canvas.text(inside.x, y, 1, theme.glyphs().hand, style);
+            }
             columns(inside, y, &texts, style, canvas);
             canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(index));
         }
@@ -248,8 +257,8 @@ impl Scores {
 }
 
 fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
-    let mut x = area.x;
-    for (text, width) in texts.iter().zip([3, 13, 6, 5, 10, 6, 14, 12]) {
+    let mut x = area.x + 2;
+    for (text, width) in texts.iter().zip([3, 12, 6, 5, 10, 6, 14, 11]) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }

@@ -96,6 +96,13 @@ pub(crate) fn click(target: Target, second: bool, shared: &mut Shared) -> Step {
     if shared.situation() == Situation::WATCHING {
         return shared.act(Action::Stop);
     }
+    if shared.falls_behind() {
+        return Step::Stay;
+    }
+    if let Target::Cell(cell) = target {
+        // The cursor follows, also where nothing can be done.
+        shared.command(Command::Look { cell });
+    }
     let command = match target {
         Target::Cell(cell) => Command::Point { cell, mark: second },
         Target::Ply(ply) => Command::Go { ply },

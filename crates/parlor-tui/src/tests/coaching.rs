@@ -144,6 +144,26 @@ fn how_much_the_coach_says_goes_up_the_ladder_and_is_remembered_for_the_next_tab
 }
 
 #[test]
+fn turning_the_coach_down_or_off_records_nothing_and_neither_does_passing_through_the_list() {
+    let mut app = at_table("template@AABBCC");
+    press(&mut app, &["v", "End", "Up", "Home", "Esc", "v", "Down", "Down", "Down", "v"]);
+    settle(&mut app);
+    assert_eq!((app.state().coaching, app.state().assists), (None, vec![]));
+    choose_rung(&mut app, 3);
+    settle(&mut app);
+    let told = app.state().assists;
+    assert!(told.contains(&Assist::Which) && !told.contains(&Assist::Where), "{told:?}");
+    for rung in [2, 1, 0] {
+        choose_rung(&mut app, rung);
+        settle(&mut app);
+        assert_eq!(app.state().assists, told, "{rung}");
+    }
+    assert_eq!((app.state().coaching, app.shared.coaching), (None, None));
+    press(&mut app, &["v"]);
+    assert!(text(&app, 80, 24).contains("▸ off"), "the present one is under the hand: {}", text(&app, 80, 24));
+}
+
+#[test]
 fn a_board_that_was_only_looked_at_is_not_kept_though_the_coach_spoke() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(Some(Shelf::open(folder.path()).unwrap()), Some("template@ABBA"));
@@ -221,9 +241,10 @@ fn a_coach_that_speaks_unasked_does_not_hold_up_whoever_plays_by_itself() {
     settle(&mut app);
     press(&mut app, &["D", "Down", "Enter", "y"]);
     for moves in 1..=3 {
-        app.tick(LULL);
         app.tick(Pace::Normal.pause());
         assert_eq!(app.state().moves, moves);
+        // After the last move it would think about the end of the game.
+        app.tick(if moves < 3 { LULL } else { Duration::ZERO });
     }
     assert_eq!(app.state().outcome, Outcome::Won);
     let errands = app.take_errands();
@@ -244,7 +265,7 @@ fn one_key_goes_back_to_the_last_position_that_can_be_won_and_can_be_undone() {
     let mut app = at_table("template@ABCCAA");
     press(&mut app, &["W"]);
     answer(&mut app);
-    assert!(message(&app).contains("No earlier position"), "{}", message(&app));
+    assert!(message(&app).contains("never could be won"), "{}", message(&app));
 }
 
 #[test]

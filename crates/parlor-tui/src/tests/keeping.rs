@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::screens::Screen;
 
-fn with_store(id: Option<&str>) -> (TempDir, App) {
+pub(super) fn with_store(id: Option<&str>) -> (TempDir, App) {
     let folder = tempfile::tempdir().unwrap();
     let shelf = Shelf::open(folder.path()).unwrap();
     (folder, app(Some(shelf), id))

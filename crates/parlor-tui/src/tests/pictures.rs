@@ -135,6 +135,27 @@ fn a_won_game() {
 }
 
 #[test]
+fn how_much_the_coach_says() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["v", "Down"]);
+    sizes("ladder", &app);
+}
+
+#[test]
+fn results_and_a_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(Some(parlor_store::blocking::Shelf::open(folder.path()).unwrap()), Some("nine-almonds#1"));
+    win(&mut app);
+    sizes("won_kept", &app);
+    press(&mut app, &["p", "u", "p", "s"]);
+    sizes("scores", &app);
+    press(&mut app, &["Enter", "Right", "c"]);
+    answer(&mut app);
+    sizes("replay", &app);
+    insta::assert_snapshot!("replay_48x14", text(&app, 48, 14));
+}
+
+#[test]
 fn help() {
     let mut app = at_table("template#x");
     press(&mut app, &["?"]);
