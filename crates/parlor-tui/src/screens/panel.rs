@@ -219,6 +219,7 @@ fn verdict(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> (u16,
     let least =
         advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
     let proof = play.session.table().judged().filter(|_| least).map(Judged::why);
+    let proof = proof.filter(|proof| sentence != Some(proof));
     let counted = state.critical.map(|critical| critical.sentence());
     let mut y = area.y;
     let mut whole = true;

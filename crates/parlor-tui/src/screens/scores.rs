@@ -85,11 +85,12 @@ impl Scores {
                 shared.lay(table, None);
                 if let Some(play) = &mut shared.play {
                     let moves = count(usize::try_from(row.moves).unwrap_or(0), "move");
-                    play.session.say(format!(
-                        "{} won this in {} with {moves}.",
-                        row.player,
-                        clock_text(elapsed / 1000)
-                    ));
+                    let time = clock_text(elapsed / 1000);
+                    let back = match row.taken_back {
+                        0 => String::new(),
+                        taken_back => format!(", {taken_back} taken back"),
+                    };
+                    play.session.say(format!("{} won this in {time} with {moves}{back}.", row.player));
                 }
                 Step::Look
             }
@@ -257,8 +258,10 @@ impl Scores {
 }
 
 fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
+    // The help taken has what a wide screen has to spare.
+    let help = 14 + area.width.saturating_sub(78).min(40);
     let mut x = area.x + 2;
-    for (text, width) in texts.iter().zip([3, 12, 6, 5, 10, 6, 14, 11]) {
+    for (text, width) in texts.iter().zip([3, 12, 6, 5, 10, 6, help, 11]) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }

@@ -1,5 +1,7 @@
 //! The coach in front of the player: what it says unasked, where the win was lost, and how soon it stops.
 
+use std::sync::mpsc::channel;
+
 use parlor_games::catalogue::GAMES;
 use parlor_games::coach::VerdictKind;
 use parlor_games::session::{Busy, LULL, Pace};
@@ -8,6 +10,7 @@ use parlor_store::GameFilter;
 use parlor_store::blocking::Shelf;
 
 use super::*;
+use crate::run::{Wake, think};
 
 /// Lets the coach find out all it has to by itself.
 pub(super) fn settle(app: &mut App) {
@@ -314,18 +317,28 @@ fn no_refusal_is_cut_on_an_old_terminal() {
 }
 
 #[test]
-fn a_search_that_is_not_wanted_any_more_finds_nothing() {
-    // Each of these takes a while; one that was stopped before it began must not.
+fn a_search_that_is_not_wanted_any_more_ends_and_is_not_heard() {
     for id in ["nine-almonds:european#1", "mahjong:turtle,random#4", "pikachu:12x8,26,document#x", "magic-square:8#1"] {
         let mut app = at_table(id);
         press(&mut app, &["c"]);
         let errand = app.take_errands().remove(0);
+        let stop = errand.thought.stop();
+        let (sender, receiver) = channel();
+        think(errand, sender);
         press(&mut app, &["Esc"]);
-        assert!(errand.thought.stop().is_raised(), "{id}");
-        let address = errand.address();
-        errand.thought.think(&mut |answer| app.input(Input::Answer { address, answer }));
-        app.input(Input::Answered { address, failed: false });
+        assert!(stop.is_raised(), "{id}");
+        // The worker lets go of the channel when it is done.
+        for wake in receiver {
+            match wake {
+                Wake::Answer { address, answer } => app.input(Input::Answer { address, answer }),
+                Wake::Answered { address, failed } => {
+                    assert!(!failed, "{id}");
+                    app.input(Input::Answered { address, failed });
+                }
+                Wake::Terminal(_) | Wake::Stop => {}
+            }
+        }
         assert!(app.state().timeline.iter().all(Option::is_none), "{id}");
-        assert_eq!(message(&app), "The coach stops thinking.");
+        assert_eq!((message(&app).as_str(), app.state().assists), ("The coach stops thinking.", vec![]));
     }
 }
