@@ -141,7 +141,9 @@ impl Shared {
 
     /// Lets time pass; true if there is something new to see.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
-        let before = self.seen();
+        // Time moves nothing on the board but whoever plays by itself.
+        let plays = self.play.as_ref().is_some_and(|play| play.session.autoplay().is_some());
+        let before = if plays { self.seen() } else { None };
         let Some(play) = &mut self.play else { return false };
         let shown = play.film.tick(passed);
         let effects = play.session.tick(passed);
@@ -290,22 +292,7 @@ impl Shared {
 
 /// Whether an action may change the game, so that it must not be done to an old state of it.
 fn may_change(action: Action) -> bool {
-    !matches!(
-        action,
-        Action::Board(
-            Key::Up | Key::Down | Key::Left | Key::Right | Key::Next | Key::Previous | Key::Above | Key::Below
-        ) | Action::Coaching
-            | Action::Faster
-            | Action::Slower
-            | Action::Theme
-            | Action::Type
-            | Action::Help
-            | Action::New
-            | Action::Demo
-            | Action::Save
-            | Action::Saves
-            | Action::Scores
-            | Action::Home
-            | Action::Leave
-    )
+    use Key::{Above, Below, Down, Left, Next, Previous, Right, Up};
+    let looks = matches!(action, Action::Board(Up | Down | Left | Right | Next | Previous | Above | Below));
+    action == Action::Finish || (action.command().is_some() && !looks)
 }

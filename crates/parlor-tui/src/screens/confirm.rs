@@ -42,7 +42,7 @@ impl Confirm {
             "y" | "Y" | "Enter" => self.agreed(shared),
             "n" | "N" | "Esc" | "q" => {
                 if matches!(self.purpose, Purpose::Consent) {
-                    shared.command(Command::Answer { yes: false });
+                    consent(false, shared);
                 }
                 Step::Back
             }
@@ -52,9 +52,7 @@ impl Confirm {
 
     fn agreed(&mut self, shared: &mut Shared) -> Step {
         match &self.purpose {
-            Purpose::Consent => {
-                shared.command(Command::Answer { yes: true });
-            }
+            Purpose::Consent => consent(true, shared),
             Purpose::Delete(key) => match (shared.saver.delete(key), &mut shared.play) {
                 (Err(trouble), _) => shared.notice = trouble,
                 (Ok(()), Some(play)) if play.key == *key => {
@@ -87,5 +85,12 @@ impl Confirm {
             canvas.text(inside.x, y, inside.width, line, canvas.theme.screen());
         }
         canvas.keys(inside.x, inside.bottom().saturating_sub(1), inside.width, &[("y", "Yes"), ("n", "No")]);
+    }
+}
+
+/// Answers the session, if it still waits for that: a newer state of the game may have taken the question away.
+fn consent(yes: bool, shared: &mut Shared) {
+    if shared.play.as_ref().is_some_and(|play| play.session.confirm().is_some()) {
+        shared.command(Command::Answer { yes });
     }
 }

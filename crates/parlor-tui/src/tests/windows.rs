@@ -1,5 +1,7 @@
 //! Several windows on one game: whoever is behind sees the newer state, and nothing that was stored is lost.
 
+use parlor_games::keys::BINDINGS;
+use parlor_games::kit::random::Random;
 use parlor_games::table::Outcome;
 use parlor_store::{Game, GameFilter};
 use tempfile::TempDir;
@@ -81,4 +83,30 @@ fn a_game_deleted_from_its_own_list_is_not_kept_either() {
     assert_eq!((app.table().outcome(), games(&app)), (Outcome::Won, vec![]));
     press(&mut app, &["q"]);
     assert!(games(&app).is_empty());
+}
+
+#[test]
+fn keys_in_any_order_in_two_windows_leave_logs_that_replay() {
+    let (_folder, mut first, mut second) = two_windows();
+    let all = BINDINGS.iter().flat_map(|binding| binding.keys.iter().copied());
+    // Whoever leaves is gone; everything else is tried, with an answer to every question.
+    let keys: Vec<&str> = all.filter(|key| !["q", "o"].contains(key)).chain(["y", "n", "Enter", "Space"]).collect();
+    let mut random = Random::new(7);
+    for _ in 0..1500 {
+        let app = if random.below(2) == 0 { &mut first } else { &mut second };
+        press(app, &[keys[random.below(keys.len())]]);
+        app.tick(SECOND / 4);
+        answer(app);
+        picture(app, 80, 24);
+    }
+    for app in [&mut first, &mut second] {
+        app.quit();
+        assert_eq!(app.trouble(), None);
+    }
+    for game in games(&first) {
+        let (table, revision) = first.shared.saver.load(&game.key).unwrap();
+        assert_eq!(revision, game.revision, "{game:?}");
+        let place = table.place();
+        assert_eq!(i64::try_from(place.ply - place.start), Ok(game.moves), "{game:?}");
+    }
 }
