@@ -52,9 +52,20 @@ export function form(fields, submit, send) {
   return element;
 }
 
-/** Asks before something that cannot be unseen. */
-export function ask(question, yes, then) {
-  dialog(question, form([], yes, async () => void then()));
+/**
+ * Asks whether something may be done. However the dialog is left, there is one answer.
+ * @param {string} sentence a question, and what is to be known before it is answered
+ * @param {(yes: boolean) => void} then
+ */
+export function ask(sentence, then) {
+  const [question, ...more] = sentence.split(/(?<=[?])\s+/);
+  const answer = (yes) => () => { box.returnValue = yes; box.close(); };
+  const yes = el('button', { type: 'button', class: 'brass', onclick: answer('yes') }, 'Yes');
+  const box = dialog(question, el('p', { class: 'soft' }, more.join(' ')),
+    el('div', { class: 'foot' }, el('button', { type: 'button', onclick: answer('') }, 'No'), yes));
+  box.addEventListener('close', () => then(box.returnValue === 'yes'));
+  yes.focus();
+  return box;
 }
 
 /**
