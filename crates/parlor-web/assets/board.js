@@ -175,6 +175,7 @@ export class Board {
   /** Ends what still moves: whoever does something next wants to see the board as it is. */
   finish() {
     this.motion.settle();
+    this.element.querySelector('.reason')?.remove();
   }
 
   /** Puts the keyboard's focus on the cell under the cursor. */

@@ -109,6 +109,15 @@ export function newDialog(house, card, { level = 'easy', setup, deal }) {
   if (kept.get('player')) element.querySelector('input:checked, .chips button, select, input[type="number"]')?.focus();
 }
 
+/** When keys mean what they do, the usual first. */
+const KEYS = [
+  ['playing', 'Keys'], ['line', 'While a line or a replay is shown'], ['lesson', 'In a lesson'],
+  ['watching', 'While somebody else plays'], ['paused', 'While the game is paused'],
+];
+
+const keyLine = ({ keys, help }) =>
+  el('div', {}, el('dt', {}, ...keys.flatMap((key, at) => [at ? ' ' : '', el('kbd', {}, key)])), el('dd', {}, help));
+
 /** Rules, controls and keys. */
 export function helpDialog(card, bindings) {
   dialog(card.name,
@@ -117,10 +126,9 @@ export function helpDialog(card, bindings) {
     el('h3', {}, 'Playing'),
     el('ul', {}, ...card.controls.map((line) => el('li', {}, line)),
       el('li', {}, 'A click or tap points at a place; the right button or a long press puts a mark.')),
-    el('h3', {}, 'Keys'),
-    el('dl', { class: 'keys' }, ...bindings.flatMap(({ keys, help }) => [
-      el('div', {}, el('dt', {}, ...keys.flatMap((key, at) => [at ? ' ' : '', el('kbd', {}, key)])), el('dd', {}, help)),
-    ])));
+    ...[...Map.groupBy(bindings, ({ at }) => KEYS.find(([situation]) => at.includes(situation)))]
+      .sort(([a], [b]) => KEYS.indexOf(a) - KEYS.indexOf(b))
+      .flatMap(([[, title], some]) => [el('h3', {}, title), el('dl', { class: 'keys' }, ...some.map(keyLine))]));
 }
 
 /** A line to type a move or a command into. */
