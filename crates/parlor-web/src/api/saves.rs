@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use parlor_store::{GameFilter, GameRow, GameSummary};
+use parlor_store::{Game, GameFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -30,16 +30,9 @@ struct Saved {
     updated_at: i64,
 }
 
-impl From<GameSummary> for Saved {
-    fn from(row: GameSummary) -> Self {
-        let GameSummary { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at, .. } = row;
-        Self { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at }
-    }
-}
-
-impl From<GameRow> for Saved {
-    fn from(row: GameRow) -> Self {
-        let GameRow { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at, .. } = row;
+impl From<Game> for Saved {
+    fn from(row: Game) -> Self {
+        let Game { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at, .. } = row;
         Self { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at }
     }
 }
