@@ -59,5 +59,5 @@ export interface View {
 /** A won game among the results. */
 export interface Score {
   key: string; player: string; elapsed_ms: number; moves: number; taken_back: number; points: number | null;
-  assists: string[]; clean: boolean; ranked: boolean; at: number; id: string;
+  assists: string; clean: boolean; ranked: boolean; at: number; id: string;
 }

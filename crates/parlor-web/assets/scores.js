@@ -72,7 +72,7 @@ function row(score, place, points) {
     String(place), el('b', {}, player), time(elapsed_ms),
     el('span', {}, String(moves), taken_back > 0 && el('small', {}, `${taken_back} taken back`)),
     ...(points ? [String(score.points ?? '')] : []),
-    [...assists].join(', ') || 'none', replay,
+    assists || 'none', replay,
   ];
   return el('tr', {}, ...cells.map((cell) => el('td', {}, cell)));
 }
