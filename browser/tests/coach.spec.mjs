@@ -177,6 +177,7 @@ test('the solution player by keyboard: arrows, play, pause, take over, put away'
   const key = await deal(page, { id: 'pikachu:4x4,down#1.bad-0' });
   const where = line(page).locator('.where');
   await page.keyboard.press('S');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(where).toHaveText('0 of 8');
   await expect(page.locator('#live')).toContainText('A line that wins in 8 moves');
@@ -281,7 +282,7 @@ test('a question to the coach waits for nobody, and is given up by a move', asyn
   expect(answer.status()).toBe(409);
   const { refusal } = await answer.json();
   expect(refusal.code).toBe('given-up');
-  await expect(page.locator('#live')).toContainText(refusal.sentence);
+  await expect(page.locator('#coach-live')).toContainText(refusal.sentence);
   await expect(page.locator('.said')).toHaveText(refusal.sentence);
   await expect(verdict(page)).not.toHaveText('Thinking…');
 });

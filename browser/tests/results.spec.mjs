@@ -32,9 +32,9 @@ async function results(page, choice) {
   await page.goto('/');
   await ready(page);
   await page.locator('#menu').getByRole('button', { name: 'Scores' }).click();
-  await dialog(page).getByLabel('Game').selectOption(GAME);
-  await dialog(page).getByLabel('Setup').selectOption(SETUP);
-  await dialog(page).getByLabel('Level').selectOption('easy');
+  await dialog(page).getByRole('combobox', { name: 'Game' }).selectOption(GAME);
+  await dialog(page).getByRole('combobox', { name: 'Setup' }).selectOption(SETUP);
+  await dialog(page).getByRole('combobox', { name: 'Level' }).selectOption('easy');
   for (const name of choice ?? []) await dialog(page).getByLabel(name).check();
   return dialog(page).locator('.scores');
 }
@@ -44,7 +44,7 @@ test('ranked games are listed, practice and clean ones by a switch', async ({ pa
   await win(page, { game: GAME, setup: SETUP, player: 'Bea' }, { unsure: true });
   await win(page, { id: `${GAME}:${SETUP}#1.results`, player: 'Cid' });
   const table = await results(page);
-  const [practice, clean] = [dialog(page).getByLabel(/^Practice/), dialog(page).getByLabel(/clean/)];
+  const [practice, clean] = [dialog(page).getByLabel(/^Practice/), dialog(page).getByLabel(/^Clean/)];
   await expect(table.locator('tbody tr')).toHaveCount(2);
   await expect(table).toContainText('Ada');
   await expect(table.locator('tr', { hasText: 'Bea' })).toContainText('1 taken back');

@@ -330,7 +330,7 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await expect(dialog(page).locator('.scores')).toContainText('player');
       await expect(dialog(page).getByRole('button', { name: `Replay of ${player}` })).toHaveCount(1);
       await accessible(page);
-      await hand.tick(dialog(page).getByLabel(/clean/));
+      await hand.tick(dialog(page).getByLabel(/^Clean/));
       await expect(dialog(page)).toContainText('No clean practice game');
       await hand.pick(level, 'expert');
       await expect(dialog(page)).toContainText('No clean practice game');

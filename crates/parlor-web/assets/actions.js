@@ -3,7 +3,7 @@
 
 import * as api from './api.js';
 import { helpDialog, newDialog, typeDialog } from './dialogs.js';
-import { nextTheme } from './dom.js';
+import { nextTheme, say } from './dom.js';
 import { scoresDialog } from './scores.js';
 import { loadDialog, playersDialog, saveDialog } from './shelf.js';
 
@@ -33,7 +33,7 @@ export function ownActions(table) {
     help: () => helpDialog(card, table.keys.bindings),
     new: () => newDialog(house, card, { level: now().level, setup: now().setup, deal }),
     type: () => typeDialog((line) => table.sender.deliver(() => server.line(line), { do: 'line' })),
-    save: () => saveDialog(server, table.name, now().paused, (name) => { table.name = name; table.below.note(`Kept as ${name}.`); }),
+    save: () => saveDialog(server, table.name, now().paused, (name) => { table.name = name; say(`Kept as ${name}.`); table.below.note(`Kept as ${name}.`); }),
     saves: () => loadDialog(house),
     scores: () => scoresDialog(house, now()),
     home,

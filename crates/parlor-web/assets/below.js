@@ -1,7 +1,7 @@
 // @ts-check
 // What stands below the board: how it stands in a sentence, what there is to choose, and lines that go away by themselves.
 
-import { el, keycap, say } from './dom.js';
+import { el, keycap } from './dom.js';
 
 /** How long a line stays, in milliseconds. */
 const STAYS = 4000;
@@ -46,9 +46,8 @@ export class Below {
       label, keycap(bound?.keys[0]));
   }
 
-  /** A line that goes away by itself. */
-  note(/** @type {string} */ line, loud = true) {
-    if (loud) say(line);
+  /** A line that goes away by itself. Whoever does not see it hears it elsewhere. */
+  note(/** @type {string} */ line) {
     this.said.textContent = line;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.said.textContent = ''), STAYS);

@@ -122,7 +122,7 @@ export class Coach {
     const won = state.outcome === 'won';
     const help = state.assists.length ? `with help (${state.assists.join(', ')})` : 'without help';
     const facts = [time(state.elapsed_ms), count(state.moves, 'move'), state.taken_back && `${state.taken_back} taken back`, help];
-    const lesson = state.moves > 0 && this.#plain('lesson', won ? 'Was it ever lost?' : 'Learn from it');
+    const lesson = state.moves > 0 && this.#plain('lesson', won ? 'Ever lost?' : 'Learn from it');
     if (state.replay) return [headline(won ? 'won' : 'lost', OUTCOMES[state.outcome]), this.#timeline(state), el('div', { class: 'pair' }, lesson)];
     return [
       headline(won ? 'won' : 'lost', OUTCOMES[state.outcome]),

@@ -12,7 +12,7 @@ import { Paces } from './watch.js';
 const SIGNS = {
   first: 'M5 5V19M19 5L8 12L19 19Z', back: 'M17 5L6 12L17 19Z', play: 'M7 4L19 12L7 20Z', pause: 'M7 5V19M17 5V19', forward: 'M7 5L18 12L7 19Z',
 };
-const sign = (/** @type {keyof typeof SIGNS} */ name) =>
+export const sign = (/** @type {keyof typeof SIGNS} */ name) =>
   svg('svg', { class: 'sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[name] }));
 
 export class Exhibit {

@@ -6,7 +6,6 @@ import { keyName, situation } from './keys.js';
 
 /** What a button or a link does something with by itself. */
 const PRESSES = new Set(['Space', 'Enter']);
-const TABS = new Set(['Tab', 'Shift-Tab']);
 /** What is worth doing again and again while a key is held down. */
 const REPEATS = new Set(['undo', 'redo', 'forward', 'back']);
 
@@ -23,6 +22,7 @@ function meaning({ keys, view }, name) {
   const action = keys.action(name, at);
   if (action || at !== 'watching') return action;
   const usual = keys.action(name, 'playing');
+  if (['next', 'previous'].includes(/** @type {any} */ (usual)?.board)) return undefined;
   return ASIDE.has(/** @type {string} */ (usual)) ? usual : usual && 'stop';
 }
 
@@ -38,10 +38,7 @@ export function press(table, event) {
   const action = meaning(table, name);
   const key = /** @type {any} */ (action)?.board;
   if (!action || (!table.atBoard() && (PRESSES.has(name) || (key && !anywhere(key))))) return;
-  if (TABS.has(name)) {
-    if (key) tab(table, event);
-    return;
-  }
+  if (['next', 'previous'].includes(key)) return void tab(table, event);
   if (event.repeat && !key && !REPEATS.has(/** @type {string} */ (action))) return;
   event.preventDefault();
   table.board.finish();

@@ -12,6 +12,15 @@ const NAMES = { ' ': 'Space', ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left
 /** What these do belongs to the browser: whoever reloads a page does not want to lose a game. */
 const BROWSER = new Set(['F5', 'Ctrl-R', 'Ctrl-N']);
 
+/** Along a board these lead from place to place, and everywhere else to the next button. */
+const TABS = new Set(['Tab', 'Shift-Tab']);
+
+/** @param {Binding} binding */
+const ofPage = ({ keys, action, ...rest }) => {
+  const taken = (/** @type {string} */ key) => BROWSER.has(key) || (TABS.has(key) && typeof action === 'string');
+  return { ...rest, action, keys: keys.filter((key) => !taken(key)) };
+};
+
 /**
  * The name of a pressed key as the table of keys writes it.
  * @param {KeyboardEvent} event
@@ -39,7 +48,7 @@ export function situation({ state, session }) {
 export class Keys {
   /** @param {Binding[]} bindings */
   constructor(bindings) {
-    this.bindings = bindings.map((one) => ({ ...one, keys: one.keys.filter((key) => !BROWSER.has(key)) }));
+    this.bindings = bindings.map(ofPage);
   }
 
   /**

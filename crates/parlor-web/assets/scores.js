@@ -4,6 +4,7 @@
 import * as api from './api.js';
 import { dialog } from './dialogs.js';
 import { count, el, time } from './dom.js';
+import { sign } from './exhibit.js';
 import { field, setupName } from './fields.js';
 import { cardOf } from './shelf.js';
 
@@ -20,8 +21,8 @@ const options = (select, all, chosen) => select.replaceChildren(...all.map(([val
 export async function scoresDialog(house, now) {
   const body = el('div', { class: 'score-table', 'aria-live': 'polite' });
   const [game, setup, level] = ['game', 'setup', 'level'].map((name) => el('select', { name }));
-  const practice = check('practice', 'Practice games instead of ranked ones');
-  const clean = check('clean', 'Only clean ones: no help, nothing taken back');
+  const practice = check('practice', 'Practice instead of ranked games');
+  const clean = check('clean', 'Clean: no help, nothing taken back');
   const kind = () => ({ practice: practice.input.checked, clean: clean.input.checked });
   let { tables } = await api.scores(kind());
   options(game, house.games.map(({ id, name }) => [id, name]), now?.game ?? tables[0]?.game);
@@ -67,7 +68,7 @@ function row(score, place, points) {
   const replay = el('button', {
     type: 'button', class: 'replay', title: 'Look at the game again', 'aria-label': `Replay of ${player}, ${time(elapsed_ms)}, ${count(moves, 'move')}`,
     onclick: () => api.open({ replay: key }).catch((error) => { replay.textContent = error.message; }),
-  }, 'Replay');
+  }, sign('play'), el('span', {}, 'Replay'));
   const cells = [
     String(place), el('b', {}, player), time(elapsed_ms),
     el('span', {}, String(moves), taken_back > 0 && el('small', {}, `${taken_back} taken back`)),

@@ -49,6 +49,7 @@ export class Sender {
       return answer;
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
+      say(error.message);
       table.below.note(error.message);
       return null;
     }
@@ -76,8 +77,9 @@ export class Sender {
 
   #refuse(refusal) {
     const { below, board } = this.table;
+    // What the coach did not get to must not drown what the move did that it was given up for.
+    say(refusal.sentence, refusal.code === 'given-up' ? 'coach-live' : 'live');
     if (ELSEWHERE.has(refusal.code)) return below.note(refusal.sentence);
-    say(refusal.sentence);
     if (refusal.cells.length || refusal.code !== 'paused') board.refuse(refusal);
     return undefined;
   }
@@ -85,6 +87,6 @@ export class Sender {
   #tell(command, before, answer) {
     const { below, board } = this.table;
     const line = this.voice.tell(command, before, answer, board.has(document.activeElement));
-    if (line) below.note(line, false);
+    if (line) below.note(line);
   }
 }
