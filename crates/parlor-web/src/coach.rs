@@ -15,10 +15,8 @@ use tokio::task::{JoinHandle, spawn_blocking};
 pub(crate) enum Report {
     /// One of its answers.
     Found(Answer),
-    /// Everything is told.
-    Done,
-    /// The search broke down.
-    Failed,
+    /// Everything is told, or the search broke down.
+    Done { failed: bool },
     /// The coach had to make way for somebody who asked; it may be asked again.
     MadeWay,
     /// There was no place to think in time.
@@ -114,7 +112,7 @@ impl Coach {
                 }
             }
         }
-        if thinking.await.is_ok() { Report::Done } else { Report::Failed }
+        Report::Done { failed: thinking.await.is_err() }
     }
 
     /// A place for a question that somebody asked; whoever only wonders makes way for it.

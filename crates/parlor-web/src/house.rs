@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use parlor_games::session::Session;
-use parlor_games::table::{Command, Table};
+use parlor_games::table::Table;
 use parlor_store::{CHANCE, KEEP_AUTOSAVES, Store, fresh_key, player_name};
 use tokio::sync::{Semaphore, watch};
 
 use crate::error::ApiError;
 use crate::limits::Limits;
-use crate::open_table::{Answer, Obeyed, OpenTable, Request};
+use crate::open_table::{Answer, OpenTable, Request};
 use crate::pictures::Pictures;
 use crate::rate::Rate;
 use crate::shared::Shared;
@@ -144,11 +144,6 @@ impl House {
             // It was being put back on the shelf; from there it is opened again.
             table.ended().await;
         }
-    }
-
-    /// Carries out a command.
-    pub(crate) async fn obey(self: &Arc<Self>, key: &str, command: Command) -> Result<Obeyed, ApiError> {
-        self.ask(key, |answer| Request::Obey(command.clone(), answer)).await.map(|(_, obeyed)| obeyed)
     }
 
     /// The table with a key, from memory or from the shelf.
