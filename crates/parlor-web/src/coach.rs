@@ -64,12 +64,6 @@ impl Coach {
         Self { places: Arc::new(Semaphore::new(places)), asking: watch::Sender::new(0), longest }
     }
 
-    /// How many more questions could be thought about now.
-    #[cfg(test)]
-    pub(crate) fn places(&self) -> usize {
-        self.places.available_permits()
-    }
-
     /// Sets out to answer a question; each report carries its ticket.
     pub(crate) fn think(self: &Arc<Self>, thought: Thought, tell: UnboundedSender<(Ticket, Report)>) -> Thinking {
         let (coach, ticket) = (Arc::clone(self), thought.ticket);

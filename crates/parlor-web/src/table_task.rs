@@ -226,6 +226,7 @@ impl TableTask {
         self.input(false, |_| Effects::default()).await?;
         let view = self.view(None, None).await?;
         self.plain = Some(view.clone());
+        self.weigh();
         Ok(view)
     }
 
@@ -317,11 +318,6 @@ impl TableTask {
         now - std::mem::replace(&mut self.ticked, now)
     }
 
-    fn note(&mut self, facts: Facts) {
-        self.weight.store(facts.weight, Ordering::Relaxed);
-        self.facts = facts;
-    }
-
     /// Lets the time pass that has passed, gives the session an input and carries out what comes of it: stores it first,
     /// then tells those who follow, then sets the coach to work. The view is written where somebody wants to see it.
     async fn input(&mut self, shown: bool, input: impl FnOnce(&mut Session) -> Effects + Send + 'static) -> Done<Told> {
@@ -340,7 +336,7 @@ impl TableTask {
             (late, done, news, view, facts)
         };
         let (late, done, news, mut view, facts) = self.work(step).await?;
-        self.note(facts);
+        self.facts = facts;
         for keep in [&late.store, &done.store].into_iter().flatten() {
             if !self.store(keep).await? {
                 return self.catch_up().await;
@@ -354,6 +350,7 @@ impl TableTask {
             _ if late.changed => self.news.send_modify(|news| news.clock = self.facts.clock.clone()),
             _ => (),
         }
+        self.weigh();
         let waits = done.ask.as_ref().map(|thought| thought.ticket);
         for effects in [late, done] {
             self.give_up(effects.cancel).await?;
@@ -362,6 +359,12 @@ impl TableTask {
             }
         }
         Ok(Told { view, waits })
+    }
+
+    /// Says how much it all takes in memory, with what pages were shown last.
+    fn weigh(&self) {
+        let shown = self.news.borrow().view.text.len() + self.plain.as_ref().map_or(0, |view| view.text.len());
+        self.weight.store(self.facts.weight + shown, Ordering::Relaxed);
     }
 
     /// Answers whoever made an input, or has him wait for the coach.
@@ -401,9 +404,9 @@ impl TableTask {
         self.passed();
         self.plain = None;
         self.remembered = None;
-        let caught_up = self.work(move |session| (session.catch_up(table), Facts::of(session))).await?;
-        self.note(caught_up.1);
-        self.give_up(caught_up.0.cancel).await?;
+        let effects;
+        (effects, self.facts) = self.work(move |session| (session.catch_up(table), Facts::of(session))).await?;
+        self.give_up(effects.cancel).await?;
         self.remember().await?;
         let sentence = "The game went on in another window; this is where it stands now.";
         let view = self.view(None, Some(Refusal::new("behind", [], sentence))).await?;
