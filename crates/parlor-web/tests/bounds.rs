@@ -20,7 +20,8 @@ async fn a_save_from_outside_holds_no_more_than_a_table() {
     let start = "parlor save 1\nnew easy magic-square:30#1\nclock waiting 0 0\n";
     let long = format!("{start}{}", "move 1@0,0\nmove -@0,0\n".repeat(2_512));
     assert!(refusal(&client, &long).await.ends_with("a table holds at most 2000 positions"));
-    let noted = format!("{start}{}", format!("move 1@0,0\nnote {0}\nmove -@0,0\nnote {0}\n", "n".repeat(60)));
+    let remark = "n".repeat(60);
+    let noted = format!("{start}move 1@0,0\nnote {remark}\nmove -@0,0\nnote {remark}\n");
     assert!(refusal(&client, &noted).await.ends_with("at most 100 bytes"));
     let many = format!("parlor save 1\n{}", "new easy template:26#x\nclock waiting 0 0\n".repeat(40));
     assert!(refusal(&client, &many).await.ends_with("at most 32 games"));
