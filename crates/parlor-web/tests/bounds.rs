@@ -95,3 +95,31 @@ async fn what_a_change_writes_does_not_grow_with_the_game() {
     let bytes = client.bytes();
     assert!(bytes < 8_000_000, "{bytes}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_that_are_put_away_and_opened_again_all_the_time_lose_nothing() {
+    let client = Client::with(Limits { tables: 2, burst: 100_000, ..Limits::default() }).await;
+    let mut keys = Vec::new();
+    for _ in 0..6 {
+        keys.push(client.table(ROW).await);
+    }
+    // Two at each table, so that one may come while the other has it put away.
+    let acknowledged = keys.iter().chain(&keys).map(async |key| {
+        let mut acknowledged = 0;
+        for _ in 0..25 {
+            let answer = client.command(key, json!({"do": "bookmark"})).await;
+            match answer.status {
+                StatusCode::OK => acknowledged += 1,
+                status => assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.text()),
+            }
+        }
+        acknowledged
+    });
+    let acknowledged: Vec<usize> = futures_util::future::join_all(acknowledged).await;
+    assert!(acknowledged.iter().sum::<usize>() > 25);
+    let store = client.store().await;
+    for (number, key) in keys.iter().enumerate() {
+        let rows = store.read(key).await.unwrap().unwrap().rows.len();
+        assert_eq!(rows, 1 + acknowledged[number] + acknowledged[number + keys.len()], "table {number}");
+    }
+}
