@@ -115,3 +115,21 @@ async fn a_deleted_table_is_gone_for_whoever_follows_it_here() {
     assert!(events.ended().await);
     client.command(&key, json!({"do": "undo"})).await.json(StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn time_that_is_stored_does_not_run_backwards() {
+    let client = Client::new().await;
+    let key = client.table(LONG).await;
+    client.obey(&key, first()).await;
+    let store = client.store().await;
+    let kept = store.read(&key).await.unwrap().unwrap();
+    let time = |elapsed_ms| {
+        let mut table = catalogue::restore(&kept.rows).unwrap();
+        table.set_elapsed(elapsed_ms);
+        Session::new(table, CHANCE).keep()
+    };
+    for elapsed_ms in [60_000, 59_000] {
+        store.append(&key, kept.game.revision, None, &time(elapsed_ms)).await.unwrap();
+        assert_eq!(store.get(&key).await.unwrap().unwrap().elapsed_ms, 60_000);
+    }
+}

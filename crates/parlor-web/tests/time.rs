@@ -21,6 +21,8 @@ async fn a_paused_game_gives_nothing_away() {
         assert_eq!(view["scene"]["cells"][0]["face"]["name"], "hidden");
         assert!(!view.to_string().contains("ABBA"));
     }
+    let saves = client.get("/api/saves").await.json(StatusCode::OK);
+    assert_eq!(saves["saves"][0]["id"], "template:4", "the setup, but not the board");
     for part in ["save", "picture.svg"] {
         let path = format!("/api/tables/{key}/{part}");
         let line = client.get(&path).await.json(StatusCode::CONFLICT)["error"].clone();

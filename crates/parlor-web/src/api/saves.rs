@@ -16,10 +16,12 @@ use crate::house::House;
 /// How many games a list holds at most.
 const MOST: u32 = 100;
 
-/// What a list shows of a game.
+/// What a list shows of a game. The board of one that is not over may be hidden, and its id is the board.
 fn listed(row: &Game) -> Value {
+    let setup = row.id.split(['#', '@']).next();
+    let id = if row.finished { Some(row.id.as_str()) } else { setup };
     json!({
-        "key": row.key, "game": row.game, "id": row.id, "name": row.name, "level": row.level, "status": row.status,
+        "key": row.key, "game": row.game, "id": id, "name": row.name, "level": row.level, "status": row.status,
         "finished": row.finished, "moves": row.moves, "elapsed_ms": row.elapsed_ms, "updated_at": row.updated_at,
     })
 }
