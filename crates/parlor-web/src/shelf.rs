@@ -45,12 +45,6 @@ impl Shelf {
         self.revision.is_some() && (!keep.rows.is_empty() || keep.elapsed_ms != self.elapsed_ms)
     }
 
-    /// Whether it is no harm that this was not stored now: it is only time, and the store may be well again soon.
-    pub(crate) fn may_wait(&self, keep: &Keep, error: &StoreError) -> bool {
-        let passing = matches!(error, StoreError::Busy | StoreError::Database(_));
-        passing && keep.rows.is_empty() && keep.help.is_none()
-    }
-
     /// Reads the game as it is stored now; from here on that is what is known of it.
     pub(crate) async fn read(&mut self, shared: &Shared) -> Result<Box<dyn Table>, ApiError> {
         let kept = self.store.read(&self.key).await?.ok_or_else(ApiError::no_table)?;

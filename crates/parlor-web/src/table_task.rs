@@ -330,7 +330,8 @@ impl TableTask {
             let done = input(session);
             let facts = Facts::of(session);
             let told = done.changed && done.refusal.is_none();
-            let news = told || late.reply.is_some() || late.refusal.is_some() || before != facts.standing;
+            let turned = before.is_some() && before != facts.standing;
+            let news = told || turned || late.reply.is_some() || late.refusal.is_some();
             let reply = done.reply.as_ref().or(late.reply.as_ref());
             let view = (shown || news).then(|| View::of(session, version, reply, done.refusal.as_ref()));
             (late, done, news, view, facts)
@@ -388,7 +389,11 @@ impl TableTask {
             Ok(()) => (),
             Err(StoreError::Behind) => return Ok(false),
             // Time alone is stored with the next change, or in a while.
-            Err(error) if self.shelf.may_wait(keep, &error) => tracing::error!("{error}"),
+            Err(error @ (StoreError::Busy | StoreError::Database(_)))
+                if keep.rows.is_empty() && keep.help.is_none() =>
+            {
+                tracing::error!("{error}");
+            }
             Err(error) => return Err(error.into()),
         }
         if self.shelf.is_long(keep.rows.len()).await {

@@ -6,6 +6,10 @@ mod common;
 
 use axum::http::StatusCode;
 use common::{Client, ROW, scores};
+use parlor_games::catalogue;
+use parlor_games::session::Session;
+use parlor_games::table::{Command, Level};
+use parlor_store::CHANCE;
 use parlor_web::Limits;
 use serde_json::json;
 
@@ -94,6 +98,27 @@ async fn what_a_change_writes_does_not_grow_with_the_game() {
     // for each change, would be more.
     let bytes = client.bytes();
     assert!(bytes < 8_000_000, "{bytes}");
+}
+
+#[tokio::test]
+async fn a_log_that_has_grown_long_is_written_out_again() {
+    let client = Client::new().await;
+    let store = client.store().await;
+    let mut session = Session::new(catalogue::open(ROW, Level::Easy).unwrap(), CHANCE);
+    let mut keep = session.keep();
+    // One row short of where a log is looked at.
+    while keep.rows.len() < 17 * 256 - 1 {
+        let more = session.command(Command::Bookmark).store.unwrap();
+        keep.rows.extend(more.rows);
+    }
+    let key = parlor_store::fresh_key();
+    store.create(&key, None, None, &keep).await.unwrap();
+    let marked = client.obey(&key, json!({"do": "bookmark"})).await;
+    assert_eq!(store.read(&key).await.unwrap().unwrap().rows.len(), 1);
+    client.obey(&key, json!({"do": "play", "text": "2"})).await;
+    let client = client.restarted(Limits::default()).await;
+    let state = client.shown(&key).await["state"].clone();
+    assert_eq!((&state["moves"], &state["bookmarks"]), (&json!(1), &marked["state"]["bookmarks"]));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

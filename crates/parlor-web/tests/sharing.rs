@@ -44,6 +44,16 @@ async fn a_terminal_that_went_on_is_caught_up_with_and_everybody_sees_it() {
 }
 
 #[tokio::test]
+async fn whoever_follows_a_running_clock_sees_what_another_program_did_without_doing_anything() {
+    let client = Client::new().await;
+    let key = client.table(LONG).await;
+    client.obey(&key, first()).await;
+    let mut events = Events::of(&client, &key).await;
+    client.second().await.obey(&key, first()).await;
+    while events.next().await.1["state"]["moves"] != 2 {}
+}
+
+#[tokio::test]
 async fn whoever_comes_to_look_sees_what_another_program_did() {
     let client = Client::new().await;
     let key = client.table(LONG).await;
