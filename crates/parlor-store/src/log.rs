@@ -63,25 +63,19 @@ impl Store {
     }
 
     /// Appends what changed to a log whose newest row is known to be `revision`, and gives the new one. With no rows only
-    /// the time is stored.
+    /// the time is stored; of two programs that count it the one that has counted more is believed.
     ///
     /// # Errors
     /// [`StoreError::Behind`] when somebody else has appended since, [`StoreError::NoSuchGame`] when the game was
     /// deleted: nothing is stored then.
-    pub async fn append(
-        &self,
-        key: &str,
-        revision: i64,
-        player: Option<&str>,
-        keep: &Keep,
-    ) -> Result<i64, StoreError> {
+    pub async fn append(&self, key: &str, revision: i64, player: Option<&str>, keep: &Keep) -> Result<i64, StoreError> {
         let player = player.map(player_name).transpose()?;
         let now = clock::now();
         let next = revision + number(keep.rows.len());
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         let done = query(
-            "UPDATE games SET id = $3, level = $4, status = $5, finished = $6, moves = $7, elapsed_ms = $8,
-                 revision = $9, updated_at = $10, player = coalesce($11, player)
+            "UPDATE games SET id = $3, level = $4, status = $5, finished = $6, moves = $7,
+                 elapsed_ms = CASE WHEN revision = $9 THEN max(elapsed_ms, $8) ELSE $8 END, revision = $9, updated_at = $10, player = coalesce($11, player)
              WHERE key = $1 AND revision = $2",
         )
         .bind(key)
@@ -140,11 +134,7 @@ impl Store {
         let elapsed_ms = u64::try_from(elapsed).unwrap_or(0);
         let row = Row { elapsed_ms, change: save.to_owned() };
         write(&mut transaction, key, revision, &[row], clock::now()).await?;
-        query("DELETE FROM log WHERE key = $1 AND number < $2")
-            .bind(key)
-            .bind(next)
-            .execute(&mut *transaction)
-            .await?;
+        query("DELETE FROM log WHERE key = $1 AND number < $2").bind(key).bind(next).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(next)
     }

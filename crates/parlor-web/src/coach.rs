@@ -15,10 +15,8 @@ use tokio::task::{JoinHandle, spawn_blocking};
 pub(crate) enum Report {
     /// One of its answers.
     Found(Answer),
-    /// Everything is told.
-    Done,
-    /// The search broke down.
-    Failed,
+    /// Everything is told, or the search broke down.
+    Done { failed: bool },
     /// The coach had to make way for somebody who asked; it may be asked again.
     MadeWay,
     /// There was no place to think in time.
@@ -66,12 +64,6 @@ impl Coach {
         Self { places: Arc::new(Semaphore::new(places)), asking: watch::Sender::new(0), longest }
     }
 
-    /// How many more questions could be thought about now.
-    #[cfg(test)]
-    pub(crate) fn places(&self) -> usize {
-        self.places.available_permits()
-    }
-
     /// Sets out to answer a question; each report carries its ticket.
     pub(crate) fn think(self: &Arc<Self>, thought: Thought, tell: UnboundedSender<(Ticket, Report)>) -> Thinking {
         let (coach, ticket) = (Arc::clone(self), thought.ticket);
@@ -114,7 +106,7 @@ impl Coach {
                 }
             }
         }
-        if thinking.await.is_ok() { Report::Done } else { Report::Failed }
+        Report::Done { failed: thinking.await.is_err() }
     }
 
     /// A place for a question that somebody asked; whoever only wonders makes way for it.

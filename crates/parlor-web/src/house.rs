@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use parlor_games::session::Session;
-use parlor_games::table::{Command, Table};
+use parlor_games::table::Table;
 use parlor_store::{CHANCE, KEEP_AUTOSAVES, Store, fresh_key, player_name};
 use tokio::sync::{Semaphore, watch};
 
 use crate::error::ApiError;
 use crate::limits::Limits;
-use crate::open_table::{Answer, Obeyed, OpenTable, Request};
+use crate::open_table::{Answer, OpenTable, Request};
 use crate::pictures::Pictures;
 use crate::rate::Rate;
 use crate::shared::Shared;
@@ -146,11 +146,6 @@ impl House {
         }
     }
 
-    /// Carries out a command.
-    pub(crate) async fn obey(self: &Arc<Self>, key: &str, command: Command) -> Result<Obeyed, ApiError> {
-        self.ask(key, |answer| Request::Obey(command.clone(), answer)).await.map(|(_, obeyed)| obeyed)
-    }
-
     /// The table with a key, from memory or from the shelf.
     async fn table(self: &Arc<Self>, key: &str) -> Result<Arc<OpenTable>, ApiError> {
         let is_key = key.len() == 32 && key.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
@@ -200,15 +195,14 @@ impl House {
         let Limits { tables: most, memory, .. } = *self.limits();
         let mut staying: Vec<_> = tables.values().filter(|table| !table.is_leaving()).collect();
         let (mut count, mut weight) = (staying.len() + more, staying.iter().map(|table| table.weight()).sum::<usize>());
-        staying.sort_by_key(|table| table.used());
-        for table in staying {
-            if count <= most && weight <= memory {
-                break;
-            }
+        if count > most || weight > memory {
+            staying.sort_by_key(|table| table.used());
             // Only the map holds these: nobody looks at them, and nobody can begin to while it is locked.
-            if Arc::strong_count(table) == 1 && table.put_away() {
-                count -= 1;
-                weight -= table.weight();
+            for table in staying.into_iter().filter(|table| Arc::strong_count(table) == 1) {
+                if (count > most || weight > memory) && table.put_away() {
+                    count -= 1;
+                    weight = weight.saturating_sub(table.weight());
+                }
             }
         }
         count <= most && weight <= memory
@@ -240,5 +234,51 @@ impl House {
 
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+    use std::net::Ipv4Addr;
+
+    use axum::response::IntoResponse as _;
+    use parlor_games::catalogue;
+    use parlor_games::table::{Command, Level};
+
+    use super::*;
+
+    async fn house(folder: &tempfile::TempDir) -> (Arc<House>, String) {
+        let house = House::new(Store::open(folder.path()).await.unwrap(), Vec::new(), Limits::default(), true);
+        let open = || Ok(catalogue::open("template:4@ABBA", Level::Easy).unwrap());
+        let key = house.add(Ipv4Addr::LOCALHOST.into(), None, open).await.unwrap();
+        let play = Command::Play { text: "2".into() };
+        house.ask(&key, |answer| Request::Obey(play.clone(), answer)).await.unwrap();
+        (house, key)
+    }
+
+    #[tokio::test]
+    async fn rules_that_break_down_take_nothing_with_them_but_the_request() {
+        let folder = tempfile::tempdir().unwrap();
+        let (house, key) = house(&folder).await;
+        let (_, (_, mut news)) = house.ask(&key, Request::Follow).await.unwrap();
+        let broken = house.ask(&key, |answer| Request::Read(|_| panic!("a rule broke down"), answer)).await;
+        let Err(error) = broken else { panic!("it cannot be told") };
+        assert_eq!(error.into_response().status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(news.changed().await.is_err(), "those who follow come again");
+        let (_, log) = house.ask(&key, |answer| Request::Read(|table| table.log().concat(), answer)).await.unwrap();
+        assert_eq!(log.unwrap().0, "2", "the game is as it was stored last");
+    }
+
+    #[tokio::test]
+    async fn a_house_that_closes_stores_the_time_and_takes_no_more_requests() {
+        let folder = tempfile::tempdir().unwrap();
+        let (house, key) = house(&folder).await;
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        house.close().await;
+        assert!(house.store().get(&key).await.unwrap().unwrap().elapsed_ms > 0);
+        let Err(error) = house.ask(&key, Request::Look).await else { panic!("the server is ending") };
+        assert_eq!(error, ApiError::ending());
     }
 }

@@ -18,9 +18,9 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, ApiError>>;
 /// What can be asked of a table's task.
 pub(crate) enum Request {
     /// Carry out a command.
-    Obey(Command, Answer<Obeyed>),
+    Obey(Command, Answer<View>),
     /// What is to be seen.
-    Look(Answer<Looked>),
+    Look(Answer<View>),
     /// What is to be seen, and word of every change from then on.
     Follow(Answer<(View, watch::Receiver<News>)>),
     /// Something about the board, with the name of the game; nothing while the board is hidden.
@@ -29,18 +29,6 @@ pub(crate) enum Request {
     PutAway,
     /// The game was deleted: end without storing anything.
     Forget,
-}
-
-/// What came of a command.
-pub(crate) struct Obeyed {
-    pub(crate) refused: bool,
-    pub(crate) view: View,
-}
-
-/// What is to be seen of a table.
-pub(crate) struct Looked {
-    pub(crate) game: &'static str,
-    pub(crate) view: View,
 }
 
 impl Request {

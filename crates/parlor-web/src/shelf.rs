@@ -2,8 +2,11 @@
 
 use parlor_games::catalogue;
 use parlor_games::session::Keep;
-use parlor_games::table::{Assist, Bounds, SaveError, Table};
-use parlor_store::{Kept, NOBODY, Store, StoreError};
+use parlor_games::table::{Assist, SaveError, Table};
+use parlor_store::{NOBODY, Store, StoreError};
+
+use crate::error::ApiError;
+use crate::shared::Shared;
 
 /// How many rows apart the length of a log is looked at.
 const LOOK_EVERY: i64 = 256;
@@ -43,12 +46,19 @@ impl Shelf {
     }
 
     /// Reads the game as it is stored now; from here on that is what is known of it.
-    pub(crate) async fn read(&mut self) -> Result<Kept, StoreError> {
-        let kept = self.store.read(&self.key).await?.ok_or_else(|| StoreError::NoSuchGame(self.key.clone()))?;
-        self.revision = Some(kept.game.revision);
-        self.player = kept.game.player.clone();
-        self.elapsed_ms = elapsed(&kept);
-        Ok(kept)
+    pub(crate) async fn read(&mut self, shared: &Shared) -> Result<Box<dyn Table>, ApiError> {
+        let kept = self.store.read(&self.key).await?.ok_or_else(ApiError::no_table)?;
+        let (bounds, elapsed_ms) = (shared.limits.of_a_table(), u64::try_from(kept.game.elapsed_ms).unwrap_or(0));
+        let restore = move || {
+            let mut table = catalogue::restore(&kept.rows)?;
+            table.set_elapsed(elapsed_ms);
+            table.bound(bounds);
+            Ok(table)
+        };
+        (self.revision, self.player, self.elapsed_ms) =
+            (Some(kept.game.revision), kept.game.player.clone(), elapsed_ms);
+        let restored: Result<_, SaveError> = shared.deal(restore).await?;
+        restored.map_err(|error| ApiError::wrong(format!("the saved game cannot be read: {error}")))
     }
 
     /// Whether somebody else has gone on.
@@ -63,36 +73,25 @@ impl Shelf {
         }
     }
 
-    /// Whether the log is so long after these rows that it should be written out again.
-    pub(crate) async fn is_long(&self, rows: usize) -> Result<bool, StoreError> {
-        let Some(revision) = self.revision else { return Ok(false) };
+    /// Whether so many new rows made the log so long that it should be written out again.
+    pub(crate) async fn is_long(&self, rows: usize) -> bool {
+        let Some(revision) = self.revision else { return false };
         let before = revision - i64::try_from(rows).unwrap_or(revision);
-        let due = revision / LOOK_EVERY != before / LOOK_EVERY;
-        if due { self.store.is_long(&self.key).await } else { Ok(false) }
+        revision / LOOK_EVERY != before / LOOK_EVERY && self.store.is_long(&self.key).await.unwrap_or(false)
     }
 
-    /// Begins the log anew with the whole table.
-    pub(crate) async fn write_out(&mut self, save: &str) -> Result<(), StoreError> {
-        if let Some(revision) = self.revision {
-            self.revision = Some(self.store.write_out(&self.key, revision, save).await?);
+    /// Begins the log anew with the whole table. Whoever was faster is met by the next change.
+    pub(crate) async fn write_out(&mut self, save: &str) {
+        let Some(revision) = self.revision else { return };
+        match self.store.write_out(&self.key, revision, save).await {
+            Ok(revision) => self.revision = Some(revision),
+            Err(StoreError::Behind) => (),
+            Err(error) => tracing::error!("{error}"),
         }
-        Ok(())
     }
 
     /// The help that the player took with a board, at whatever table.
     pub(crate) async fn help(&self, board: &str) -> Result<Vec<Assist>, StoreError> {
         self.store.help(self.player.as_deref().unwrap_or(NOBODY), board).await
     }
-}
-
-/// The table that a stored game is.
-pub(crate) fn restored(kept: &Kept, bounds: Bounds) -> Result<Box<dyn Table>, SaveError> {
-    let mut table = catalogue::restore(&kept.rows)?;
-    table.set_elapsed(elapsed(kept));
-    table.bound(bounds);
-    Ok(table)
-}
-
-fn elapsed(kept: &Kept) -> u64 {
-    u64::try_from(kept.game.elapsed_ms).unwrap_or(0)
 }

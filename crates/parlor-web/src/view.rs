@@ -17,9 +17,13 @@ pub(crate) struct News {
 }
 
 /// What is to be seen of a table. Of two views the one with the higher version is newer, also across a restart.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct View {
     pub(crate) version: u64,
+    /// The game's id in the catalogue.
+    pub(crate) game: &'static str,
+    /// Whether what was asked was not done.
+    pub(crate) refused: bool,
     pub(crate) text: Arc<str>,
 }
 
@@ -38,8 +42,9 @@ struct Wire<'a> {
 impl View {
     pub(crate) fn of(session: &Session, version: u64, reply: Option<&Reply>, refusal: Option<&Refusal>) -> Self {
         let session::View { scene, state, session } = session.view();
+        let game = state.game;
         let text = written(&Wire { version, reply, refusal, scene, state, session });
-        Self { version, text: text.into() }
+        Self { version, game, refused: refusal.is_some(), text: text.into() }
     }
 
     /// The view with some fields before its own.

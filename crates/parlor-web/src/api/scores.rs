@@ -7,8 +7,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use crate::error::{ApiError, Asked, Key};
 use crate::house::House;
@@ -32,29 +32,12 @@ pub(super) struct Which {
 }
 
 /// A result as everybody may see it. The key of its table is not for everybody: it is all it takes to play on there.
-#[derive(Serialize)]
-struct Score {
-    key: String,
-    player: String,
-    elapsed_ms: i64,
-    moves: i64,
-    taken_back: i64,
-    pauses: i64,
-    points: Option<i64>,
-    assists: String,
-    clean: bool,
-    ranked: bool,
-    origin: String,
-    at: i64,
-    id: String,
-}
-
-impl From<ResultRow> for Score {
-    fn from(row: ResultRow) -> Self {
-        let ResultRow { key, player, elapsed_ms, moves, taken_back, pauses, points, assists, .. } = row;
-        let ResultRow { clean, ranked, origin, at, id, .. } = row;
-        Self { key, player, elapsed_ms, moves, taken_back, pauses, points, assists, clean, ranked, origin, at, id }
-    }
+fn listed(row: &ResultRow) -> Value {
+    json!({
+        "key": row.key, "player": row.player, "elapsed_ms": row.elapsed_ms, "moves": row.moves,
+        "taken_back": row.taken_back, "pauses": row.pauses, "points": row.points, "assists": row.assists,
+        "clean": row.clean, "ranked": row.ranked, "origin": row.origin, "at": row.at, "id": row.id,
+    })
 }
 
 /// `GET /api/scores`: which tables there are and, where a game is named, the won games of one of them.
@@ -72,29 +55,21 @@ pub(super) async fn scores(
         Some(game) => house.store().results(&ResultKey { game, setup, level }, filter, MOST).await?,
         None => Vec::new(),
     };
-    let scores: Vec<Score> = rows.into_iter().map(Score::from).collect();
+    let scores: Vec<Value> = rows.iter().map(listed).collect();
     Ok(Json(json!({ "tables": tables, "scores": scores })).into_response())
-}
-
-/// The whole of a result.
-#[derive(Serialize)]
-struct Whole {
-    game: String,
-    setup: String,
-    level: String,
-    won: bool,
-    outcome: String,
-    log: Vec<String>,
-    #[serde(flatten)]
-    score: Score,
 }
 
 /// `GET /api/results/{key}`: a result with every move.
 pub(super) async fn result(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
     let row = found(&house, &key).await?;
-    let (log, won) = (row.moves_made(), row.won);
-    let (game, setup, level, outcome) = (row.game.clone(), row.setup.clone(), row.level.clone(), row.outcome.clone());
-    Ok(Json(Whole { game, setup, level, won, outcome, log, score: row.into() }).into_response())
+    let mut whole = listed(&row);
+    whole["game"] = row.game.as_str().into();
+    whole["setup"] = row.setup.as_str().into();
+    whole["level"] = row.level.as_str().into();
+    whole["won"] = row.won.into();
+    whole["outcome"] = row.outcome.as_str().into();
+    whole["log"] = row.moves_made().into();
+    Ok(Json(whole).into_response())
 }
 
 /// The result with a key.

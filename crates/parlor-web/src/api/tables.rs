@@ -19,7 +19,7 @@ use super::scores::found;
 use crate::error::{ApiError, Body, Key};
 use crate::guard::caller;
 use crate::house::House;
-use crate::open_table::{Looked, Obeyed, Request};
+use crate::open_table::Request;
 
 /// What to put on a new table: a save, an id, a game with what was chosen for it, or a result to be looked at again.
 #[derive(Deserialize)]
@@ -96,7 +96,8 @@ struct About<'a> {
 
 /// `GET /api/tables/{key}`.
 pub(super) async fn show(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (_, Looked { game, view }) = house.ask(&key, Request::Look).await?;
+    let (_, view) = house.ask(&key, Request::Look).await?;
+    let game = view.game;
     let name = house.store().get(&key).await?.and_then(|row| row.name);
     let players = catalogue::find(game).map(players).unwrap_or_default();
     Ok(as_json(view.after(&About { key: &key, game, name, players })))
@@ -108,8 +109,8 @@ pub(super) async fn command(
     Key(key): Key,
     Body(command): Body<Command>,
 ) -> Result<Response, ApiError> {
-    let Obeyed { refused, view } = house.obey(&key, command).await?;
-    let status = if refused { StatusCode::CONFLICT } else { StatusCode::OK };
+    let (_, view) = house.ask(&key, |answer| Request::Obey(command.clone(), answer)).await?;
+    let status = if view.refused { StatusCode::CONFLICT } else { StatusCode::OK };
     Ok((status, as_json(view.text.to_string())).into_response())
 }
 
