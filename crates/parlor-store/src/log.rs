@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// Appends what changed to a log whose newest row is known to be `revision`, and gives the new one. With no rows only
-    /// the time is stored.
+    /// the time is stored; of two programs that count it the one that has counted more is believed.
     ///
     /// # Errors
     /// [`StoreError::Behind`] when somebody else has appended since, [`StoreError::NoSuchGame`] when the game was
@@ -74,8 +74,8 @@ impl Store {
         let next = revision + number(keep.rows.len());
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         let done = query(
-            "UPDATE games SET id = $3, level = $4, status = $5, finished = $6, moves = $7, elapsed_ms = $8,
-                 revision = $9, updated_at = $10, player = coalesce($11, player)
+            "UPDATE games SET id = $3, level = $4, status = $5, finished = $6, moves = $7,
+                 elapsed_ms = CASE WHEN revision = $9 THEN max(elapsed_ms, $8) ELSE $8 END, revision = $9, updated_at = $10, player = coalesce($11, player)
              WHERE key = $1 AND revision = $2",
         )
         .bind(key)

@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use super::clock::{Clock, Level};
 use super::history::{Deed, History, Run};
+use super::log::Row;
 use super::opening::{first_run, position_id, position_of};
 use super::origin::Origin;
 use super::table_of::TableOf;
@@ -166,6 +167,9 @@ impl<G: Game> TableOf<G> {
     pub fn load(text: &str, bounds: &Bounds) -> Result<Self, SaveError> {
         let mut table = Self::read_save(text, Trust::Brought, bounds)?;
         table.bounds = *bounds;
+        // Its log begins with the whole of it.
+        let elapsed_ms = table.history.run().clock.elapsed_ms();
+        table.rows.push(Row { elapsed_ms, change: write(&table.history) });
         Ok(table)
     }
 
