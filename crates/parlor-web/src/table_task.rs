@@ -338,10 +338,17 @@ impl TableTask {
         };
         let (late, done, news, mut view, facts) = self.work(step).await?;
         self.facts = facts;
+        let mut rows = 0;
         for keep in [&late.store, &done.store].into_iter().flatten() {
             if !self.store(keep).await? {
                 return self.catch_up().await;
             }
+            rows += keep.rows.len();
+        }
+        // Only now does the table hold what the log does, and nothing more.
+        if self.shelf.is_long(rows).await {
+            let save = self.work(|session| session.table().save()).await?;
+            self.shelf.write_out(&save).await;
         }
         if self.remember().await? && view.is_some() {
             view = Some(self.view(done.reply.clone(), done.refusal.clone()).await?);
@@ -396,10 +403,6 @@ impl TableTask {
             }
             Err(error) => return Err(error.into()),
         }
-        if self.shelf.is_long(keep.rows.len()).await {
-            let save = self.work(|session| session.table().save()).await?;
-            self.shelf.write_out(&save).await;
-        }
         Ok(true)
     }
 
@@ -430,7 +433,7 @@ impl TableTask {
     async fn give_up(&mut self, ticket: Option<Ticket>) -> Done<()> {
         self.thinking.take_if(|thinking| Some(thinking.ticket) == ticket);
         let Some((_, answer)) = self.asked.take_if(|(asked, _)| Some(*asked) == ticket) else { return Ok(()) };
-        let refusal = Refusal::new("given-up", [], "The board changed before the coach was done.");
+        let refusal = Refusal::new("given-up", [], "The question was given up before the coach was done.");
         pass(answer, self.view(None, Some(refusal)).await)
     }
 
