@@ -8,8 +8,7 @@ use parlor_games::arena::Tournament;
 use parlor_games::catalogue::{Entry, GAMES};
 use parlor_games::classic::{Dialogue, Errand, Step, Then, Usage, give_files};
 use parlor_games::kit::id::GameId;
-use parlor_games::table::Level;
-use parlor_store::fresh_key;
+use parlor_games::table::{Level, Origin};
 use parlor_tui::First;
 
 use crate::arguments::{Global, Threads};
@@ -70,11 +69,11 @@ fn on_screen(entry: &dyn Entry, id: &GameId, global: &Global) -> Result<Exit> {
     if !terminal::is_there() {
         bail!("this game is played on a screen, which needs a terminal; without one, try `parlor serve`");
     }
-    let table = match entry.open(id, Level::default()) {
+    let table = match entry.open(id, Level::default(), Origin::Seed) {
         Ok(table) => table,
         Err(error) => return Ok(failed(&error.into())),
     };
-    terminal::run(First::Table { table, key: fresh_key() }, Wishes::default(), global)
+    terminal::run(First::Table { table, kept: None }, Wishes::default(), global)
 }
 
 fn watch(games: &dyn Tournament, out: &mut dyn Write) -> Result<Exit> {

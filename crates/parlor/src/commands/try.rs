@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use parlor_games::game::{BoardEvent, Refusal};
 use parlor_games::scene::{CellId, Scene};
-use parlor_games::table::{Command, Outcome};
+use parlor_games::table::{Command, Outcome, obey_now};
 use serde::Serialize;
 
 use crate::arguments::Try;
