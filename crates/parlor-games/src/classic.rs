@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::arena::Tournament;
 use crate::kit::id::GameId;
+use crate::kit::seed::Seed;
 
 /// What a dialogue wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,24 @@ pub struct Usage {
 /// How files are read: the content of the one with a name, or `None` if it cannot be read. Nothing in this crate reads
 /// files, so whoever holds a command line brings this along.
 pub type ReadFile<'a> = dyn FnMut(&str) -> Option<Vec<u8>> + 'a;
+
+/// The game of a source document, in the forms that it has. Each is given the document's command-line arguments and a
+/// fresh seed, from which everything comes that these leave to chance.
+#[derive(Clone, Copy)]
+pub struct Document {
+    /// Line by line.
+    pub dialogue: Option<fn(&[String], &Seed) -> Result<Box<dyn Dialogue>, Usage>>,
+    /// With single keys on a terminal.
+    pub console: Option<fn(&[String], &Seed) -> Result<Box<dyn Console>, Usage>>,
+    /// What the command line comes to where it begins no dialogue: a board for a screen, or games by computer players.
+    /// Files it names are read by the reader.
+    pub errand: Option<fn(&[String], &Seed, &mut ReadFile<'_>) -> Errand>,
+}
+
+impl Document {
+    /// A document with none of the forms, to name those there are.
+    pub const NONE: Self = Self { dialogue: None, console: None, errand: None };
+}
 
 /// What a source document's command line comes to where it begins no dialogue.
 pub struct Errand {

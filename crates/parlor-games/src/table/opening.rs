@@ -2,8 +2,7 @@
 
 use super::Level;
 use super::history::Run;
-use crate::catalogue::OpenError;
-use crate::game::Game;
+use crate::game::{Game, OpenError};
 use crate::kit::id::{GameId, Source};
 
 /// The game that an id names, at its start.

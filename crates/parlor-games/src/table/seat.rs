@@ -11,9 +11,8 @@ use super::state::{Advice, ClockFace, Outcome, Result as GameResult, State};
 use super::{Assist, Command, Level, Reply, Table, pause, save, tray};
 use crate::arena;
 use crate::card::Card;
-use crate::catalogue::OpenError;
 use crate::coach::{Budget, Judged, Verdict};
-use crate::game::{BoardEvent, Game, Press, Refusal, Status};
+use crate::game::{BoardEvent, Game, OpenError, Press, Refusal, Status};
 use crate::kit::id::GameId;
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Direction, Focus, Key, Marks, Scene, Show, step};
@@ -75,8 +74,8 @@ impl<G: Game> Seat<G> {
     /// The board with what was taken off it, before anything is marked.
     fn bare_scene(&self) -> Scene {
         let mut scene = G::scene(self.position(), &self.focus);
-        if G::keeps() > 0 && scene.tray.is_none() {
-            tray::lay_out::<G>(&mut scene, self.seen_moves());
+        if let Some(tray) = G::TRAY.filter(|_| scene.tray.is_none()) {
+            tray::lay_out::<G>(&mut scene, &tray, self.seen_moves());
         }
         scene
     }
@@ -522,7 +521,7 @@ impl<G: Game> Table for Seat<G> {
     }
 
     fn picture(&self) -> Option<String> {
-        G::picture(&self.history.here().position)
+        G::PICTURE.map(|picture| picture(&self.history.here().position))
     }
 
     fn save(&self) -> String {

@@ -182,8 +182,8 @@ fn ordinary_players_do_not_see_the_stack_and_cheating_does() {
     assert_eq!(observed.supply, Supply::Hidden(Some(100)));
     assert_eq!(observed.board, sample().board);
     assert!(Candy::scene(&observed, &Focus::default()).tray.is_none());
-    for player in Candy::players() {
-        assert_eq!(Candy::sees_everything(player.name), player.name == "cheating");
+    for player in Candy::PLAYERS {
+        assert_eq!(player.sees_everything, player.name == "cheating");
     }
 }
 

@@ -1,10 +1,10 @@
 //! Notation, status, hand and notes at the board.
 
 use super::super::rules::Step;
-use super::super::{MagicSquare, notation::Setup};
+use super::super::{MagicSquare, setup::Setup};
 use super::board;
 use crate::arena;
-use crate::game::{Game, Press, Status};
+use crate::game::{Deal, Judge, Notation, Press, Rules, Status, View};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, NoteState, Show};

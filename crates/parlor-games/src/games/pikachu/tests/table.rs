@@ -3,7 +3,7 @@
 use super::super::Pikachu;
 use super::board;
 use crate::arena::{self, play_out};
-use crate::game::{Game, Press};
+use crate::game::{Deal, Press, View};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{Focus, Key, Marks, Shape, Show};
