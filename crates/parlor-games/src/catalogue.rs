@@ -13,22 +13,6 @@ use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position
 
 pub use crate::game::OpenError;
 
-macro_rules! games {
-    ($with:ident) => {
-        $with! {
-            nine_almonds::NineAlmonds,
-            hitori::Hitori,
-            pikachu::Pikachu,
-            magic_square::MagicSquare,
-            candy::Candy,
-            mahjong::Mahjong,
-            #[cfg(any(test, feature = "template"))]
-            template::Template,
-        }
-    };
-}
-pub(crate) use games;
-
 macro_rules! catalogue {
     ($($(#[$when:meta])* $folder:ident::$game:ident,)*) => {
         /// The games, in the order menus show them.
@@ -40,7 +24,17 @@ macro_rules! catalogue {
         }
     };
 }
-games!(catalogue);
+
+catalogue! {
+    nine_almonds::NineAlmonds,
+    hitori::Hitori,
+    pikachu::Pikachu,
+    magic_square::MagicSquare,
+    candy::Candy,
+    mahjong::Mahjong,
+    #[cfg(any(test, feature = "template"))]
+    template::Template,
+}
 
 /// Whoever needs the games with their types, one after the other.
 pub trait Visitor {

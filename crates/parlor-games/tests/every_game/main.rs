@@ -1,17 +1,11 @@
 //! The conformance suite: what must hold for every game in the catalogue, whatever its rules.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the failure message")]
 
-#[path = "every_game/boards.rs"]
 mod boards;
-#[path = "every_game/notation.rs"]
 mod notation;
-#[path = "every_game/proof.rs"]
 mod proof;
-#[path = "every_game/record.rs"]
 mod record;
-#[path = "every_game/sight.rs"]
 mod sight;
-#[path = "every_game/table.rs"]
 mod table;
 
 /// One test that runs a check, generic over the game, for the whole catalogue.
