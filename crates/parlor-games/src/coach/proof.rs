@@ -194,7 +194,17 @@ pub fn check_exhaustion<G: Rules>(position: &G::Position, steps: &[&str]) -> Res
     }
 }
 
-/// Visits every position that can be reached by playing on; how many there are.
+/// Every move that plays on, with the position it leads to.
+pub fn onwards<G: Rules>(position: &G::Position) -> impl Iterator<Item = (G::Move, G::Position)> + use<'_, G> {
+    let moves = G::moves(position).into_iter().filter(|made| G::plays_on(position, made));
+    moves.map(|made| {
+        let mut next = position.clone();
+        G::play(&mut next, &made, &mut Vec::new());
+        (made, next)
+    })
+}
+
+/// Visits every position that can be reached by playing on; how many there are. Positions may repeat.
 fn reach<G: Rules>(
     position: &G::Position,
     visit: &mut dyn FnMut(&G::Position) -> Result<(), OutOfBudget>,
@@ -203,9 +213,7 @@ fn reach<G: Rules>(
     let mut open = vec![position.clone()];
     while let Some(position) = open.pop() {
         visit(&position)?;
-        for made in G::moves(&position).into_iter().filter(|made| G::plays_on(&position, made)) {
-            let mut next = position.clone();
-            G::play(&mut next, &made, &mut Vec::new());
+        for (_, next) in onwards::<G>(&position) {
             if seen.insert(next.clone()) {
                 open.push(next);
             }
