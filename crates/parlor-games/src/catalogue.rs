@@ -34,6 +34,8 @@ catalogue! {
     mahjong::Mahjong,
     #[cfg(any(test, feature = "template"))]
     template::Template,
+    #[cfg(any(test, feature = "template"))]
+    lamps::Lamps,
 }
 
 /// Whoever needs the games with their types, one after the other.

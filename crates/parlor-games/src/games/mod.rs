@@ -2,6 +2,8 @@
 
 pub mod candy;
 pub mod hitori;
+#[cfg(any(test, feature = "template"))]
+pub mod lamps;
 pub mod magic_square;
 pub mod mahjong;
 pub mod nine_almonds;
