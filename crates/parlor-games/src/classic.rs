@@ -101,17 +101,22 @@ pub struct Usage {
 /// files, so whoever holds a command line brings this along.
 pub type ReadFile<'a> = dyn FnMut(&str) -> Option<Vec<u8>> + 'a;
 
-/// The game of a source document, in the forms that it has. Each is given the document's command-line arguments and a
-/// fresh seed, from which everything comes that these leave to chance.
+/// How a form of a document's game begins: with its command-line arguments, and a fresh seed for all that these leave to
+/// chance. Or how the command line is answered instead.
+pub type Opening<T> = fn(arguments: &[String], fresh: &Seed) -> Result<Box<T>, Usage>;
+
+/// How a command line becomes an errand. Files that it names are read by the reader.
+pub type CarriedOut = fn(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Errand;
+
+/// The game of a source document, in the forms that it has.
 #[derive(Clone, Copy)]
 pub struct Document {
     /// Line by line.
-    pub dialogue: Option<fn(&[String], &Seed) -> Result<Box<dyn Dialogue>, Usage>>,
+    pub dialogue: Option<Opening<dyn Dialogue>>,
     /// With single keys on a terminal.
-    pub console: Option<fn(&[String], &Seed) -> Result<Box<dyn Console>, Usage>>,
+    pub console: Option<Opening<dyn Console>>,
     /// What the command line comes to where it begins no dialogue: a board for a screen, or games by computer players.
-    /// Files it names are read by the reader.
-    pub errand: Option<fn(&[String], &Seed, &mut ReadFile<'_>) -> Errand>,
+    pub errand: Option<CarriedOut>,
 }
 
 impl Document {

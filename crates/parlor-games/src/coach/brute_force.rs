@@ -90,7 +90,7 @@ impl<G: Rules> BruteForce<G> {
     /// The fewest moves from a position that can be won to one that cannot: the last of them throws the win away.
     /// `None` in games, or from positions, where no move ever does.
     pub fn way_to_lose(&mut self, from: &G::Position) -> Option<Vec<G::Move>> {
-        let mut before: HashMap<G::Position, Option<(G::Position, G::Move)>> = HashMap::from([(from.clone(), None)]);
+        let mut before = HashMap::from([(from.clone(), None::<(G::Position, G::Move)>)]);
         let mut open = VecDeque::from([from.clone()]);
         while let Some(here) = open.pop_front() {
             if G::status(&here) == Status::Won {

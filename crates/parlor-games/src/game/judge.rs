@@ -36,8 +36,8 @@ pub trait Refute: Rules {
         proof::exhaust::<Self>(position, budget)
     }
 
-    /// Checks such steps with code that shares nothing with the solver but the rules. Steps that hold for a position
-    /// that can be won do not exist, and no step can be left out.
+    /// Checks such steps with code that shares nothing with the solver but the rules. No steps whatever hold for a
+    /// position that can be won; a text that is no step, or a missing last step, is refused.
     ///
     /// # Errors
     /// The first step that does not hold.

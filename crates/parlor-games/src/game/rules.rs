@@ -33,8 +33,8 @@ pub trait Rules: Sized + 'static {
     /// code has an example on the card.
     fn refuse(position: &Self::Position, wanted: &Self::Move) -> Option<Refusal>;
 
-    /// Makes a move that is not refused and tells what is to be seen of it. With any other move the position stays as
-    /// it is, or whatever else a caller deserves: nobody may rely on it, but it does not panic.
+    /// Makes a move that is not refused and tells what is to be seen of it. Whoever calls it has asked [`Self::refuse`]
+    /// before; what becomes of any other move is not said.
     fn play(position: &mut Self::Position, made: &Self::Move, events: &mut Vec<BoardEvent>);
 
     /// Whether it goes on.

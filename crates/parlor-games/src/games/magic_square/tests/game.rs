@@ -148,7 +148,7 @@ fn the_adder_solves_every_easy_puzzle() {
     let adder = arena::player::<MagicSquare>("adder").unwrap();
     for setup in ["3,some", "4,some", "6,some", "12,some"] {
         let board = MagicSquare::deal(&setup.parse().unwrap(), &Seed::new("x")).unwrap();
-        assert!(arena::play_out(&adder, board, &mut Random::new(1)).won, "{setup}");
+        assert!(arena::play_out(adder, board, &mut Random::new(1)).won, "{setup}");
     }
 }
 

@@ -262,7 +262,7 @@ fn cheating_tries_every_possible_pair_of_three_free_tiles_and_takes_four_at_once
 fn cheating_sees_under_tiles_and_takes_the_pair_that_wins() {
     // Taking the two at the right first would leave one tile on the other.
     let board = heap(&[(0, 0, 0, 0), (0, 0, 1, 0), (4, 0, 0, 0), (8, 0, 0, 0)]);
-    let played = arena::play_out(&player("cheating"), board, &mut Random::new(1));
+    let played = arena::play_out(player("cheating"), board, &mut Random::new(1));
     assert!(played.won, "{:?}", played.moves);
 }
 
@@ -273,7 +273,7 @@ fn cheating_ends_on_a_board_that_cannot_be_won_and_plays_as_far_as_it_got() {
     let board = Mahjong::deal(&setup, &Seed::new("4")).unwrap();
     let mut search = Search::new(&board);
     assert!(!search.solve(&super::pile(&board)));
-    let played = arena::play_out(&player("cheating"), board, &mut Random::new(1));
+    let played = arena::play_out(player("cheating"), board, &mut Random::new(1));
     assert!(played.moves.len() >= search.longest.len());
     assert!(!played.won && played.progress > 60);
 }
@@ -283,7 +283,7 @@ fn solver_wins_exactly_the_deals_that_can_be_won() {
     let setup = Setup { layout: Layout::named("turtle").unwrap(), dealing: Dealing::CRand };
     for number in 1..=50 {
         let board = Mahjong::deal(&setup, &Seed::new(number.to_string())).unwrap();
-        let played = arena::play_out(&player("solver"), board, &mut Random::new(1));
+        let played = arena::play_out(player("solver"), board, &mut Random::new(1));
         assert_eq!(played.won, ![4, 27, 34, 48].contains(&number), "deal {number}");
         assert!(played.progress > 72, "deal {number}: {} tiles are gone", played.progress);
     }
@@ -296,7 +296,7 @@ fn every_player_makes_only_legal_moves_and_stops_only_where_no_pair_is_left() {
         for name in ["random", "simple", "normal", "cheating", "solver"] {
             let setup = Setup { layout: Layout::named(word).unwrap(), dealing: Dealing::Random };
             let mut board = Mahjong::deal(&setup, &Seed::new(number.to_string())).unwrap();
-            let played = arena::play_out(&player(name), board.clone(), &mut random);
+            let played = arena::play_out(player(name), board.clone(), &mut random);
             for text in &played.moves {
                 let made: Move = text.parse().unwrap();
                 assert_eq!(Mahjong::refuse(&board, &made), None, "{name} on {word}");
