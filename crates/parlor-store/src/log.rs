@@ -68,13 +68,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Behind`] when somebody else has appended since, [`StoreError::NoSuchGame`] when the game was
     /// deleted: nothing is stored then.
-    pub async fn append(
-        &self,
-        key: &str,
-        revision: i64,
-        player: Option<&str>,
-        keep: &Keep,
-    ) -> Result<i64, StoreError> {
+    pub async fn append(&self, key: &str, revision: i64, player: Option<&str>, keep: &Keep) -> Result<i64, StoreError> {
         let player = player.map(player_name).transpose()?;
         let now = clock::now();
         let next = revision + number(keep.rows.len());
@@ -140,11 +134,7 @@ impl Store {
         let elapsed_ms = u64::try_from(elapsed).unwrap_or(0);
         let row = Row { elapsed_ms, change: save.to_owned() };
         write(&mut transaction, key, revision, &[row], clock::now()).await?;
-        query("DELETE FROM log WHERE key = $1 AND number < $2")
-            .bind(key)
-            .bind(next)
-            .execute(&mut *transaction)
-            .await?;
+        query("DELETE FROM log WHERE key = $1 AND number < $2").bind(key).bind(next).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(next)
     }

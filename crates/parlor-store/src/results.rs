@@ -224,9 +224,10 @@ pub(crate) async fn record(
 /// Results of the first release hold a whole save; what they are about is taken from it once. One that cannot be read
 /// stays as it is, and cannot be replayed.
 pub(crate) async fn complete(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    let old: Vec<(String, String)> = query_as("SELECT key, log FROM results WHERE id = '' AND log LIKE 'parlor save %'")
-        .fetch_all(&mut *connection)
-        .await?;
+    let old: Vec<(String, String)> =
+        query_as("SELECT key, log FROM results WHERE id = '' AND log LIKE 'parlor save %'")
+            .fetch_all(&mut *connection)
+            .await?;
     for (key, save) in old {
         let table = catalogue::restore(&[Row { elapsed_ms: 0, change: save }]).ok();
         let Some(result) = table.and_then(|table| table.result()) else { continue };

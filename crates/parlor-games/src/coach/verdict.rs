@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Budget;
-use crate::game::{Game, Status};
+use crate::game::{Judge, Rules, Status};
 
 /// Whether a position can be won.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +122,7 @@ impl Judged {
 
 /// Judges a position and replays the line by the rules before anybody sees it. A line that does not replay is a defect
 /// of the solver; the position is then called undecided rather than winnable.
-pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
+pub fn judged<G: Judge>(position: &G::Position, budget: &mut Budget) -> Judged {
     let before = budget.spent();
     let Judgement { verdict, facts } = G::judge(position, budget);
     let nodes = budget.spent() - before;
@@ -140,7 +140,7 @@ pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
     Judged { verdict, facts, nodes }
 }
 
-fn wins<G: Game>(position: &G::Position, line: &[G::Move]) -> bool {
+fn wins<G: Rules>(position: &G::Position, line: &[G::Move]) -> bool {
     let mut position = position.clone();
     for made in line {
         if G::refuse(&position, made).is_some() || !G::plays_on(&position, made) {

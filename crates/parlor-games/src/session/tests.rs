@@ -1,5 +1,7 @@
 //! What a session promises, played with small games.
 
+#![allow(unused_must_use, reason = "most inputs here are looked at by what they did to the session")]
+
 use super::*;
 use crate::catalogue;
 use crate::table::Level;

@@ -3,8 +3,7 @@
 use super::Level;
 use super::history::Run;
 use super::origin::Origin;
-use crate::catalogue::OpenError;
-use crate::game::Game;
+use crate::game::{Game, OpenError};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 

@@ -15,9 +15,8 @@ use super::{
 };
 use crate::arena;
 use crate::card::Card;
-use crate::catalogue::OpenError;
 use crate::coach::{Judged, Verdict, VerdictKind};
-use crate::game::{BoardEvent, Game, Refusal, Status};
+use crate::game::{BoardEvent, Game, OpenError, Refusal, Status};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, Key, Marks, Scene, Show};
@@ -101,8 +100,8 @@ impl<G: Game> TableOf<G> {
     /// The board with what was taken off it, before anything is marked.
     pub(super) fn bare_scene(&self) -> Scene {
         let mut scene = G::scene(&self.position(), &self.focus);
-        if G::keeps() > 0 && scene.tray.is_none() {
-            tray::lay_out::<G>(&mut scene, self.seen_moves(G::keeps()).into_iter());
+        if let Some(tray) = G::TRAY.filter(|_| scene.tray.is_none()) {
+            tray::lay_out::<G>(&mut scene, &tray, self.seen_moves(tray.keeps).into_iter());
         }
         scene
     }
@@ -612,7 +611,7 @@ impl<G: Game> Table for TableOf<G> {
     }
 
     fn picture(&self) -> Option<String> {
-        G::picture(self.history.present())
+        G::PICTURE.map(|picture| picture(self.history.present()))
     }
 
     fn save(&self) -> String {

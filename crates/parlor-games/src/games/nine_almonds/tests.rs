@@ -1,5 +1,8 @@
+use super::setup::Setup;
 use super::*;
+use crate::game::Deal;
 use crate::kit::id::GameId;
+use crate::kit::seed::Seed;
 use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
 
 fn table(id: &str) -> TableOf<NineAlmonds> {

@@ -3,7 +3,7 @@
 use super::super::Hitori;
 use super::super::board::Mark;
 use crate::coach::{Budget, Fact, Verdict};
-use crate::game::Game;
+use crate::game::{Judge, Notation, View};
 use crate::scene::{Focus, Marks, Show};
 use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
 

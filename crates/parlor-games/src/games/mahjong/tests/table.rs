@@ -2,7 +2,7 @@
 
 use super::super::Mahjong;
 use super::board;
-use crate::game::Game;
+use crate::game::{Deal, Judge, View};
 use crate::scene::{Direction, Focus, Key, Marks, Show, step};
 use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 

@@ -3,7 +3,7 @@
 use super::super::Pikachu;
 use super::board;
 use crate::arena::{self, play_out};
-use crate::game::{Game, Press};
+use crate::game::{Deal, Press, View};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{Focus, Key, Marks, Shape, Show};
@@ -113,7 +113,7 @@ fn players_finish_games_and_the_freeing_one_wins_more_often() {
     let wins = |name: &str| {
         let player = arena::player::<Pikachu>(name).unwrap();
         let deal = |seed: u64| Pikachu::deal(&"12x8".parse().unwrap(), &Seed::new(seed.to_string())).unwrap();
-        (0..60).filter(|&seed| play_out(&player, deal(seed), &mut Random::new(seed)).won).count()
+        (0..60).filter(|&seed| play_out(player, deal(seed), &mut Random::new(seed)).won).count()
     };
     let (random, first, freeing) = (wins("random"), wins("first"), wins("freeing"));
     assert!(freeing > random, "random {random}, first {first}, freeing {freeing}");

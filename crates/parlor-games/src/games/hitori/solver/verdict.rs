@@ -1,39 +1,61 @@
 //! Verdicts and advice in the words of the game.
 
-use super::board::{Board, Mark};
-use super::deduction::{cell_name, next_deduction};
-use super::proof::reason;
-use super::rules::Stroke;
-use super::solver::{Solutions, any_solution, solutions};
+use super::super::Hitori;
+use super::super::board::{Board, Mark};
+use super::super::deduction::{cell_name, next_deduction};
+use super::super::proof::reason;
+use super::super::rules::Stroke;
+use super::{Solutions, any_solution, solutions};
 use crate::coach::{Budget, Fact, Judgement, Verdict};
+use crate::game::Judge;
 use crate::kit::text::{listed, sentence};
 
 /// The share of a budget that goes into finding words for a loss.
 const REASONING: u64 = 200;
 
-pub(super) fn judge(board: &Board, budget: &mut Budget) -> Judgement<Stroke> {
-    let mut aside = budget.share(REASONING);
-    let mut spend = |steps| budget.spend(steps).is_ok();
-    let Some(found) = solutions(board.puzzle(), board.marks(), &mut spend) else { return Verdict::Unknown.into() };
-    let text = |colours: &mut dyn Iterator<Item = Option<bool>>| -> String {
-        colours.map(|colour| colour.map_or('?', |shaded| if shaded { '1' } else { '0' })).collect()
-    };
-    let (word, solution, verdict) = match &found {
-        Solutions::None => ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend, &mut aside) })),
-        Solutions::One(one) => {
-            ("one", Some(text(&mut one.iter().copied().map(Some))), Some(Verdict::Winnable { line: line(board, one) }))
+impl Judge for Hitori {
+    fn judge(board: &Board, budget: &mut Budget) -> Judgement<Stroke> {
+        let mut aside = budget.share(REASONING);
+        let mut spend = |steps| budget.spend(steps).is_ok();
+        let Some(found) = solutions(board.puzzle(), board.marks(), &mut spend) else { return Verdict::Unknown.into() };
+        let text = |colours: &mut dyn Iterator<Item = Option<bool>>| -> String {
+            colours.map(|colour| colour.map_or('?', |shaded| if shaded { '1' } else { '0' })).collect()
+        };
+        let (word, solution, verdict) = match &found {
+            Solutions::None => {
+                ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend, &mut aside) }))
+            }
+            Solutions::One(one) => (
+                "one",
+                Some(text(&mut one.iter().copied().map(Some))),
+                Some(Verdict::Winnable { line: line(board, one) }),
+            ),
+            Solutions::Several(common) => {
+                let one = any_solution(board.puzzle(), board.marks(), &mut spend).flatten();
+                let verdict = one.map(|one| Verdict::Winnable { line: line(board, &one) });
+                ("several", Some(text(&mut common.iter().copied())), verdict)
+            }
+        };
+        // The budget can run out between knowing that there are solutions and having one.
+        let Some(verdict) = verdict else { return Verdict::Unknown.into() };
+        let mut facts = vec![("solutions", Fact::Text(word.to_owned()))];
+        facts.extend(solution.map(|solution| ("solution", Fact::Text(solution))));
+        Judgement { verdict, facts }
+    }
+
+    /// The easiest deduction there is, by its name.
+    fn advise(board: &Board, line: &[Stroke]) -> Option<(Stroke, String)> {
+        if let Some(step) = next_deduction(board) {
+            let open = |cells: &[usize]| cells.iter().copied().find(|&cell| board.marks()[cell] == Mark::Open);
+            let shade = open(&step.cells_shaded).map(|cell| Stroke::new(board, cell, Mark::Shaded));
+            let stroke = shade.or_else(|| open(&step.cells_kept).map(|cell| Stroke::new(board, cell, Mark::Kept)));
+            if let Some(stroke) = stroke {
+                let why = format!("{}: {}", capital(step.technique.name()), step.sentence(board.puzzle()));
+                return Some((stroke, why));
+            }
         }
-        Solutions::Several(common) => {
-            let one = any_solution(board.puzzle(), board.marks(), &mut spend).flatten();
-            let verdict = one.map(|one| Verdict::Winnable { line: line(board, &one) });
-            ("several", Some(text(&mut common.iter().copied())), verdict)
-        }
-    };
-    // The budget can run out between knowing that there are solutions and having one.
-    let Some(verdict) = verdict else { return Verdict::Unknown.into() };
-    let mut facts = vec![("solutions", Fact::Text(word.to_owned()))];
-    facts.extend(solution.map(|solution| ("solution", Fact::Text(solution))));
-    Judgement { verdict, facts }
+        Some((*line.first()?, "It belongs to a solution; no deduction forces it.".into()))
+    }
 }
 
 /// The cells of a solution still to be shaded, up to the stroke that wins.
@@ -96,20 +118,6 @@ fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool, aside: &mut Budget
             _ => format!("No solution agrees with all the marks{because}."),
         },
     }
-}
-
-/// The easiest deduction there is, by its name.
-pub(super) fn advise(board: &Board, line: &[Stroke]) -> Option<(Stroke, String)> {
-    if let Some(step) = next_deduction(board) {
-        let open = |cells: &[usize]| cells.iter().copied().find(|&cell| board.marks()[cell] == Mark::Open);
-        let shade = open(&step.cells_shaded).map(|cell| Stroke::new(board, cell, Mark::Shaded));
-        let stroke = shade.or_else(|| open(&step.cells_kept).map(|cell| Stroke::new(board, cell, Mark::Kept)));
-        if let Some(stroke) = stroke {
-            let why = format!("{}: {}", capital(step.technique.name()), step.sentence(board.puzzle()));
-            return Some((stroke, why));
-        }
-    }
-    Some((*line.first()?, "It belongs to a solution; no deduction forces it.".into()))
 }
 
 fn capital(name: &str) -> String {

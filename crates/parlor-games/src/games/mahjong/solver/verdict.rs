@@ -1,12 +1,14 @@
 //! Whether a position can be won, with proof, in the words of the game.
 
-use super::board::{Board, Tile};
-use super::layouts::Layout;
-use super::notation::Move;
-use super::solver::{Loss, Outcome, Puzzle, Solver, solve};
-use super::view::{group_name, the};
+use super::super::Mahjong;
+use super::super::board::{Board, Tile};
+use super::super::layouts::Layout;
+use super::super::notation::Move;
+use super::super::view::{self, group_name, the};
+use super::{Loss, Outcome, Puzzle, Solver, solve};
 use crate::coach::pairing_proof::Step;
-use crate::coach::{Budget, OutOfBudget, Verdict};
+use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
+use crate::game::Judge;
 use crate::kit::text::{count, listed};
 
 /// What a deal may cost to prove.
@@ -18,28 +20,36 @@ fn groups(board: &Board) -> Vec<Option<u16>> {
 }
 
 /// The first of some deals of one layout that is proved to be winnable.
-pub(super) fn first_winnable(layout: &Layout, boards: &mut impl Iterator<Item = Board>) -> Option<Board> {
+pub(in super::super) fn first_winnable(layout: &Layout, boards: &mut impl Iterator<Item = Board>) -> Option<Board> {
     let mut solver = Solver::new(layout.geometry());
     boards.find(|board| matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_))))
 }
 
-pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
-    // Nothing is proved about faces that nobody knows.
-    if board.tiles().contains(&Tile::Unknown) {
-        return Verdict::Unknown;
-    }
-    let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
-    match solve(&puzzle, budget) {
-        Ok(Outcome::Cleared(pairs)) => {
-            Verdict::Winnable { line: pairs.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect() }
+impl Judge for Mahjong {
+    fn judge(board: &Board, budget: &mut Budget) -> Judgement<Move> {
+        // Nothing is proved about faces that nobody knows.
+        if board.tiles().contains(&Tile::Unknown) {
+            return Verdict::Unknown.into();
         }
-        Ok(Outcome::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
-        Err(OutOfBudget) => Verdict::Unknown,
+        let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
+        let verdict = match solve(&puzzle, budget) {
+            Ok(Outcome::Cleared(pairs)) => Verdict::Winnable {
+                line: pairs.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect(),
+            },
+            Ok(Outcome::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
+            Err(OutOfBudget) => Verdict::Unknown,
+        };
+        verdict.into()
+    }
+
+    fn advise(board: &Board, line: &[Move]) -> Option<(Move, String)> {
+        let best = *line.first()?;
+        Some((best, view::why(board, best, line.len())))
     }
 }
 
 /// Steps that show a lost position to be lost; more of them than are needed.
-pub(super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<Step>, OutOfBudget> {
+pub(in super::super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<Step>, OutOfBudget> {
     if board.tiles().contains(&Tile::Unknown) {
         return Err(OutOfBudget);
     }
