@@ -173,13 +173,7 @@ pub trait Entry: Sync {
     ///
     /// # Errors
     /// When the id names no board, or a move is not legal.
-    fn replay(
-        &self,
-        id: &GameId,
-        level: Level,
-        log: &[String],
-        elapsed_ms: u64,
-    ) -> Result<Box<dyn Table>, SaveError>;
+    fn replay(&self, id: &GameId, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError>;
 
     /// Judges the board an id names.
     ///
@@ -273,13 +267,7 @@ impl<G: Game> Entry for Of<G> {
         Ok(Box::new(TableOf::<G>::restore(rows)?))
     }
 
-    fn replay(
-        &self,
-        id: &GameId,
-        level: Level,
-        log: &[String],
-        elapsed_ms: u64,
-    ) -> Result<Box<dyn Table>, SaveError> {
+    fn replay(&self, id: &GameId, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError> {
         Ok(Box::new(TableOf::<G>::replayed(id, level, log, elapsed_ms)?))
     }
 

@@ -217,17 +217,30 @@ const fn binding(
 
 const TABLE: Situation = Situation::TABLE;
 const BOARD: Situation = Situation::BOARD;
+const PLAYING: Situation = Situation::PLAYING;
 const PAUSED: Situation = Situation::PAUSED;
 const LINE: Situation = Situation::LINE;
 const LESSON: Situation = Situation::LESSON;
 const WATCHING: Situation = Situation::WATCHING;
 
-/// Every key. Where a key stands twice, the first that fits the situation counts.
+/// Every key. A key that stands twice means something else in another situation.
 pub static BINDINGS: &[Binding] = &[
     binding(LINE, &["p"], Action::Run, "Play", "let the line or the replay play, or stop it"),
-    binding(LINE, &["Left", "Up", "Shift-Tab", "h", "k", "<", ","], Action::Back, "Back", "one move back along the line"),
+    binding(
+        LINE,
+        &["Left", "Up", "Shift-Tab", "h", "k", "<", ","],
+        Action::Back,
+        "Back",
+        "one move back along the line",
+    ),
     binding(LINE, &["Right", "Down", "Tab", "l", "j", ">", "."], Action::Forward, "On", "one move on along the line"),
-    binding(LINE, &["T", "Space", "Enter"], Action::TakeOver, "Take over", "play on from where the line being shown stands"),
+    binding(
+        LINE,
+        &["T", "Space", "Enter"],
+        Action::TakeOver,
+        "Take over",
+        "play on from where the line being shown stands",
+    ),
     binding(LINE, &["Home"], Action::First, "Start", "to the start of the line"),
     binding(LINE, &["End"], Action::Last, "End", "to the end of the line"),
     binding(LINE, &["-"], Action::Slower, "Slower", "the line plays slower"),
@@ -259,7 +272,7 @@ pub static BINDINGS: &[Binding] = &[
         "Erase",
         "take back the last digit, or what is on the cell",
     ),
-    binding(BOARD, &["Esc"], Action::Board(Key::Cancel), "Cancel", "drop a half-made move; again: pause"),
+    binding(PLAYING, &["Esc"], Action::Board(Key::Cancel), "Cancel", "drop a half-made move; again: pause"),
     binding(BOARD, &["X"], Action::Board(Key::Choice(0)), "First choice", "take the first thing the table offers"),
     binding(BOARD, &["Y"], Action::Board(Key::Choice(1)), "Second choice", "take the second thing the table offers"),
     binding(BOARD, &["Z"], Action::Board(Key::Choice(2)), "Third choice", "take the third thing the table offers"),
@@ -270,7 +283,13 @@ pub static BINDINGS: &[Binding] = &[
     binding(TABLE, &["m"], Action::Equal, "Equal", "show or hide equal pieces"),
     binding(TABLE, &["e"], Action::Mistakes, "Check", "show or hide what breaks a rule now"),
     binding(TABLE, &["M"], Action::Moves, "Moves", "show or hide everything that can be played"),
-    binding(TABLE, &["v"], Action::Coaching, "Coaching", "choose how much the coach says unasked; what it told is recorded"),
+    binding(
+        TABLE,
+        &["v"],
+        Action::Coaching,
+        "Coaching",
+        "choose how much the coach says unasked; what it told is recorded",
+    ),
     binding(TABLE, &["C"], Action::Critical, "Count", "count the moves that keep the win"),
     binding(TABLE, &["W"], Action::Winnable, "Winnable", "go back to the last position that can be won"),
     binding(TABLE, &["L"], Action::Lesson, "Lesson", "learn from the moves that threw the win away"),

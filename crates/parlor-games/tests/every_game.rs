@@ -9,6 +9,8 @@ mod notation;
 mod proof;
 #[path = "every_game/record.rs"]
 mod record;
+#[path = "every_game/refusals.rs"]
+mod refusals;
 #[path = "every_game/sight.rs"]
 mod sight;
 #[path = "every_game/table.rs"]

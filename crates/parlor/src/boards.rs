@@ -7,7 +7,9 @@ use parlor_games::card::{Card, FieldKind};
 use parlor_games::catalogue::{self, Entry, OpenError};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
-use parlor_games::table::{Level, Table};
+use parlor_games::table::{Level, Origin, Table};
+
+use parlor_store::CHANCE;
 
 use crate::arguments::Chosen;
 use crate::files;
@@ -26,7 +28,7 @@ pub fn read(text: &str) -> Result<(&'static dyn Entry, GameId), OpenError> {
 pub fn table(text: &str) -> Result<Box<dyn Table>> {
     let open = || {
         let (entry, id) = read(text)?;
-        entry.open(&id, Level::Easy)
+        entry.open(&id, Level::Easy, Origin::Seed)
     };
     open().with_context(|| format!("cannot open {}", quoted(text)))
 }
@@ -94,7 +96,7 @@ impl Choice {
     /// A table with the deal, which also finds out whether the setup can be dealt at all.
     pub fn open(&self, seed: Seed) -> Result<Box<dyn Table>> {
         let id = self.id(seed);
-        self.entry.open(&id, Level::Easy).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
+        self.entry.open(&id, Level::Easy, Origin::Seed).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
     }
 }
 
@@ -106,7 +108,7 @@ fn open(id: &GameId) -> String {
 pub fn seed(asked: Option<&str>) -> Result<Seed> {
     match asked {
         Some(text) => Ok(Seed::new(text)),
-        None => Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?)),
+        None => Ok(Seed::fresh((CHANCE.number)())),
     }
 }
 

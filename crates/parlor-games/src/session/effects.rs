@@ -80,6 +80,12 @@ impl Stop {
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
+
+    /// Whether it was raised.
+    #[must_use]
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl Thought {

@@ -247,8 +247,9 @@ impl Session {
                     self.wanted = Some((consent, command));
                     return Effects { confirm: true, changed: true, ..Effects::default() };
                 }
-                // Whoever does something has taken the game back; but looking around stops nothing.
-                if !matches!(command, Command::Look { .. } | Command::Walk { .. }) {
+                // Whoever does something has taken the game back; but looking around or hiding the board stops nothing.
+                let waits = matches!(command, Command::Pause | Command::Resume);
+                if !waits && !matches!(command, Command::Look { .. } | Command::Walk { .. }) {
                     self.autoplay = None;
                 }
                 match command {
@@ -266,6 +267,12 @@ impl Session {
         if situation == Situation::WATCHING && !matches!(action, Action::Faster | Action::Slower | Action::Pause) {
             // While somebody else plays a key stops that and does nothing else.
             return self.stop();
+        }
+        if situation == Situation::PAUSED
+            && !matches!(action, Action::Resume | Action::Pause | Action::Board(Key::Cancel))
+        {
+            // Whoever goes elsewhere from a pause plays alone afterwards.
+            self.autoplay = None;
         }
         match action {
             Action::Board(Key::Cancel) => self.cancel(),
@@ -377,7 +384,7 @@ impl Session {
         let rows = table.take_rows();
         let assists = table.assists();
         let fresh = assists != self.helped;
-        let idle = |change: &str| change.starts_with("new ") || change.starts_with("help ");
+        let idle = |change: &str| change.starts_with("new ") || change.starts_with("help ") || change == "pause";
         let played = rows.iter().any(|row| !idle(&row.change)) || table.place().last > 0;
         let keep = Keep {
             played: played || (fresh && table.coaching().is_none()),

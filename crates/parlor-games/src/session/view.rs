@@ -123,10 +123,9 @@ impl Session {
     /// What goes on around the table.
     #[must_use]
     pub fn face(&self) -> Face {
-        let watch = self.autoplay().map(|autoplay| Watching {
-            sentence: autoplay.sentence(),
-            line: *autoplay.who() == super::Who::Line,
-        });
+        let watch = self
+            .autoplay()
+            .map(|autoplay| Watching { sentence: autoplay.sentence(), line: *autoplay.who() == super::Who::Line });
         Face {
             busy: self.busy(),
             open: self.table().is_open(),

@@ -44,9 +44,10 @@ impl<G: Game> TableOf<G> {
         let range = self.history.start()..self.history.at() + 1;
         let game = &self.history.entries()[range.clone()];
         // Going back stops at the first position known to be anything but lost.
-        let reached = game.iter().rev().take_while(|entry| {
-            entry.verdict().is_none_or(|verdict| verdict == VerdictKind::NotWinnable)
-        });
+        let reached = game
+            .iter()
+            .rev()
+            .take_while(|entry| entry.verdict().is_none_or(|verdict| verdict == VerdictKind::NotWinnable));
         let last = game.len() - 1;
         let open: Vec<usize> =
             reached.enumerate().filter(|(_, entry)| entry.judged.is_none()).map(|(back, _)| last - back).collect();

@@ -1,8 +1,8 @@
 //! The player's hand: keys and clicks at the board, the cursor, and what is half made.
 
+use super::Reply;
 use super::coaching::Exhibit;
 use super::table_of::TableOf;
-use super::Reply;
 use crate::game::{Game, Press, Refusal};
 use crate::scene::{CellId, Direction, Key, Scene, step};
 

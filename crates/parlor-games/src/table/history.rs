@@ -148,7 +148,8 @@ impl<G: Game> History<G> {
             note: None,
         }));
         self.at = self.entries.len() - 1;
-        if let Some(old) = self.at.checked_sub(RECENT).filter(|old| old % APART != 0 && !self.entries[*old].is_start()) {
+        if let Some(old) = self.at.checked_sub(RECENT).filter(|old| old % APART != 0 && !self.entries[*old].is_start())
+        {
             Arc::make_mut(&mut self.entries[old]).position = None;
         }
     }

@@ -83,7 +83,9 @@ impl<G: Game> Change<G> {
             "unnote" => Self::Note(None),
             "pause" => Self::Pause,
             COPY => Self::Copy,
-            _ => return Err("expected new, again, move, go, help, bookmark, unmark, note, unnote, pause or copy".into()),
+            _ => {
+                return Err("expected new, again, move, go, help, bookmark, unmark, note, unnote, pause or copy".into());
+            }
         })
     }
 }
@@ -92,7 +94,10 @@ impl<G: Game> TableOf<G> {
     /// Makes a change and keeps it for the log.
     pub(super) fn commit(&mut self, change: Change<G>) {
         let elapsed_ms = self.history.run().clock.elapsed_ms();
-        self.rows.push(Row { elapsed_ms, change: change.text() });
+        // A replay is only looked at, whichever way somebody goes through it.
+        if !self.replay {
+            self.rows.push(Row { elapsed_ms, change: change.text() });
+        }
         self.install(change);
     }
 

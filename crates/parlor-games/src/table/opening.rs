@@ -38,11 +38,7 @@ impl Chance {
 }
 
 /// The game that an id names, at its start.
-pub(super) fn first_run<G: Game>(
-    id: &GameId,
-    level: Level,
-    origin: Origin,
-) -> Result<(Run, G::Position), OpenError> {
+pub(super) fn first_run<G: Game>(id: &GameId, level: Level, origin: Origin) -> Result<(Run, G::Position), OpenError> {
     let (setup, position) = dealt::<G>(id)?;
     let id = match &id.source {
         Source::Position(_) => position_id::<G>(&position),

@@ -141,3 +141,11 @@ pub fn obey_with(table: &mut dyn Table, command: &Command, budget: &Budget) -> R
         }
     }
 }
+
+/// The same with the budget that front ends give the coach.
+///
+/// # Errors
+/// The reason why it cannot be done; nothing has changed then.
+pub fn obey_now(table: &mut dyn Table, command: &Command) -> Result<Reply, Refusal> {
+    obey_with(table, command, &Budget::default())
+}

@@ -234,9 +234,9 @@ impl<G: Game> Reader<G> {
                 history.push(Deed::Move(made), position);
             }
             "game" => {
-                let read = rest.split_once(' ').and_then(|(number, origin)| {
-                    Some((number.parse::<usize>().ok()?, origin.parse::<Origin>().ok()?))
-                });
+                let read = rest
+                    .split_once(' ')
+                    .and_then(|(number, origin)| Some((number.parse::<usize>().ok()?, origin.parse::<Origin>().ok()?)));
                 let (number, origin) = read.ok_or("expected `game NUMBER ORIGIN`")?;
                 let run = history.run_mut();
                 run.number = number;

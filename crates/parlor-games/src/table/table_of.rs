@@ -451,10 +451,8 @@ impl<G: Game> Table for TableOf<G> {
 
     fn tick(&mut self, passed: Duration) -> bool {
         // A line or a lesson laid over the game is looked at, not played.
-        let playing = !self.paused
-            && !self.replay
-            && matches!(self.exhibit, Exhibit::None)
-            && self.outcome() == Outcome::Playing;
+        let playing =
+            !self.paused && !self.replay && matches!(self.exhibit, Exhibit::None) && self.outcome() == Outcome::Playing;
         playing && self.history.run_mut().clock.tick(passed)
     }
 

@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use parlor_games::catalogue::{Visitor, visit};
 use parlor_games::game::{Game, Status};
 use parlor_games::kit::random::Random;
+use parlor_games::kit::seed::Seed;
 
-use super::coaching::{panel, play, settle, state};
+use super::coaching::{panel, play, settle};
 use super::*;
 
 /// Deals tried for each setup, and games played on each.
@@ -67,7 +68,7 @@ fn throw_away<G: Game>(setup: &str, number: u64, round: u64, known: &mut HashMap
     let id = format!("{}:{setup}#{number}", G::CARD.id);
     let mut position = G::deal(&setup.parse().unwrap(), &Seed::new(number.to_string())).unwrap();
     let mut app = at_table(&id);
-    press(&mut app, &["v"]);
+    choose_rung(&mut app, 1);
     settle(&mut app);
     if !brute_force::<G>(&position, known) {
         assert!(panel(&app).contains("This board never could be won."), "{id}: {}", panel(&app));
@@ -93,7 +94,7 @@ fn throw_away<G: Game>(setup: &str, number: u64, round: u64, known: &mut HashMap
         // The same by the lesson, and one key back.
         press(&mut app, &["L"]);
         settle(&mut app);
-        let lesson = state(&app).lesson.unwrap();
+        let lesson = app.state().lesson.unwrap();
         assert_eq!((lesson.of, lesson.move_number, lesson.mistake), (1, made_moves, made.to_string()), "{id}");
         press(&mut app, &["Esc", "W"]);
         answer(&mut app);

@@ -47,7 +47,7 @@ pub fn run(arguments: &Try, out: &mut dyn Write) -> Result<Exit> {
     let mut refused = None;
     for (index, text) in arguments.moves.iter().enumerate() {
         let before = table.scene();
-        match table.obey(&Command::Play { text: text.clone() }) {
+        match obey_now(table.as_mut(), &Command::Play { text: text.clone() }) {
             Ok(reply) => {
                 if !arguments.json {
                     tell(index + 1, text, &before, &reply.events, &reply.said, out)?;
