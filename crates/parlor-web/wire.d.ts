@@ -1,63 +1,516 @@
-// What goes over the wire, for whoever reads or checks the scripts: the Rust types are `session::View`, `table::State`,
-// `scene::Scene` and `keys::Binding`.
+// Everything that goes over the wire. Written from the Rust types by `cargo xtask types`; not to be changed here.
 
-export type Situation = 'playing' | 'paused' | 'line' | 'lesson' | 'watching';
-export type BoardKey = string | { enter: string } | { choice: number };
-export type Action = string | { board: BoardKey };
-export type Verdict = 'winnable' | 'not_winnable' | 'unknown';
-export type Pace = 'slow' | 'normal' | 'fast';
-export interface Command { do: string; [more: string]: unknown }
-export interface Binding { keys: string[]; action: Action; label: string; help: string; at: Situation[] }
+/** What a page needs to know of a table once, before the view. */
+export type About = { key: string, game: string, name: string | null, players: Array<Player>, };
 
-export interface Cell { part: string; id: number; column: number; row: number; layer: number; marks: string[]; face: { shape: string; text: string } }
-export interface Scene {
-  sentence: string;
-  cells: Cell[];
-  counters: { label: string; value: string }[];
-  choices: { label: string; key: BoardKey }[];
-}
+/** What a key asks for. */
+export type Action = { "board": BoardKey } | "undo" | "redo" | "coach" | "hint" | "equal" | "mistakes" | "moves" | "coaching" | "critical" | "winnable" | "lesson" | "reveal" | "forward" | "back" | "take-over" | "finish" | "pause" | "resume" | "run" | "first" | "last" | "faster" | "slower" | "stop" | "close" | "bookmark" | "recall" | "theme" | "type" | "help" | "restart" | "new" | "solve" | "demo" | "save" | "saves" | "scores" | "home" | "leave";
 
-export interface Walk { title: string; at: number; of: number; next: string | null }
-export interface Lesson {
-  number: number; of: number; found: number; revealed: number; move_number: number;
-  thinking: boolean; done: boolean; sentence: string;
-}
-export interface Clock { text: string; seconds: number; down: boolean; running: boolean }
-export interface State {
-  game: string; id: string; setup: string; level: string; outcome: string; standing: string;
-  paused: boolean; replay: boolean; finish: boolean; clock: Clock; elapsed_ms: number;
-  ply: number; last_ply: number; start_ply: number; moves: number; taken_back: number;
-  shown: string[]; assists: string[]; coaching: string | null; note: string | null;
-  advice: { rung: string; sentence: string; cells: number[]; line: string[] } | null;
-  critical: { keep: number; lose: number; unknown: number } | null;
-  walk: Walk | null; lesson: Lesson | null; timeline: (Verdict | null)[];
-}
+/** What the coach has told about the present position. */
+export type Advice = {
+/** How much was told. */
+rung: Assist,
+/** In words. */
+sentence: string,
+/** The cells to look at. */
+cells: Array<number>,
+/** The winning line, where all of it was asked for. */
+line: Array<string>, };
+
+/** The frame of a part: how big it is and what its edges are labelled with. */
+export type Area = {
+/** Width in units. */
+columns: number,
+/** Height in units. */
+rows: number,
+/** How many units a piece is wide and high: 1, or 2 where pieces lie at half offsets. */
+piece: number,
+/** One label a column, or none at all. */
+column_labels: Array<string>,
+/** One label a row from the top, or none at all. */
+row_labels: Array<string>,
+/** The picture under the pieces, which shows where a cell is bare. */
+backdrop: Backdrop | null,
+/** What is said of each row at its right end, from the top, or nothing at all. */
+row_notes: Array<Note>,
+/** What is said of each column below it, or nothing at all. */
+column_notes: Array<Note>,
+/** What is said of the diagonal that ends at the lower right and of the one that ends at the upper right, each
+ * outside that corner, or nothing at all. */
+diagonal_notes: Array<Note>, };
+
+/** One kind of help, from the least to the most. */
+export type Assist = "verdict" | "mistakes" | "moves" | "critical" | "where" | "which" | "why" | "line" | "shuffle" | "player" | "lesson";
+
+/** A picture that shows where pieces have gone. */
+export type Backdrop = {
+/** The name of its drawing in the sprite, which is stretched over the whole area. */
+form: string,
+/** What it shows, in words. */
+name: string,
+/** What each character of the grid is painted with. */
+colours: Array<[string, [number, number, number]]>,
+/** The same picture as rows of characters, all of one length. */
+rows: Array<string>, };
+
+/** Some keys with one meaning. */
+export type Binding = {
+/** The keys, the usual one first. `Ctrl-`, `Shift-` come before a key's name. */
+keys: Array<string>,
+/** What they ask for. */
+action: Action,
+/** A word or two for a button or the key bar. */
+label: string,
+/** A line for the help screen. */
+help: string,
+/** When they mean that. */
+at: Array<"playing" | "paused" | "line" | "lesson" | "watching">, };
+
+/** What is to be seen of a move. Enough to animate a path, a fall and a jump, whatever the game. */
+export type BoardEvent = { "event": "vanish",
+/** Where it was. */
+cell: number, } | { "event": "appear",
+/** Where it is. */
+cell: number,
+/** What it is. */
+face: Face, } | { "event": "slide",
+/** Where it was. */
+from: number,
+/** Where it is. */
+to: number, } | { "event": "change",
+/** Where. */
+cell: number,
+/** What it is now. */
+face: Face, } | { "event": "line",
+/** Column and row of each bend, in units of the board. */
+points: Array<[number, number]>, } | { "event": "score",
+/** How many. */
+points: number, } | { "event": "note",
+/** One sentence. */
+text: string, } | { "event": "beat" };
+
+/** A key, by what it means at the board. */
+export type BoardKey = "up" | "down" | "left" | "right" | "next" | "previous" | "above" | "below" | "select" | "mark" | "cancel" | "erase" | { "enter": string } | { "choice": number };
+
+/** What the coach does. */
+export type Busy = "idle" | "wondering" | "asked";
+
+/** A cell as it is written: its fields, and what follows from them, so that a page in another language need not know how. */
+export type Cell = { id: number, part: Part, column: number, row: number, layer: number, face: Face, marks: Array<"free" | "blocked" | "selected" | "focus" | "hinted" | "wrong" | "shaded" | "kept" | "last" | "goal" | "equal" | "target" | "open">, place: string,
+/** Everything about the cell as a screen reader says it. */
+words: string,
+/** Whether the text of its face belongs to the picture. */
+lettered: boolean, };
+
+/** Something the player may do now besides pointing at a cell, like ending a chain of jumps. */
+export type Choice = {
+/** The key that does it. */
+key: BoardKey,
+/** What the button says. */
+label: string, };
+
+/** What the clock shows. */
+export type Clock = {
+/** `4:12`. */
+text: string,
+/** The same in seconds. */
+seconds: number,
+/** Whether it counts down. */
+down: boolean,
+/** Whether it is moving now. */
+running: boolean, };
+
+/** Something to do at a table. */
+export type Command = { "do": "play",
+/** In the game's notation. */
+text: string, } | { "do": "press",
+/** Which. */
+key: BoardKey, } | { "do": "point",
+/** Which. */
+cell: number,
+/** With the second button. */
+mark?: boolean, } | { "do": "look",
+/** Which. */
+cell: number, } | { "do": "undo" } | { "do": "redo" } | { "do": "restart" } | { "do": "new",
+/** Its id. */
+id: string,
+/** Its level; the present one if not said. */
+level?: Level, } | { "do": "go",
+/** Counted from 0 at the first start. */
+ply: number, } | { "do": "hint" } | { "do": "coach" } | { "do": "solve" } | { "do": "demo",
+/** Its name. */
+player: string, } | { "do": "pause" } | { "do": "resume" } | { "do": "bookmark" } | { "do": "recall" } | { "do": "note",
+/** The remark. */
+text: string, } | { "do": "equal" } | { "do": "mistakes" } | { "do": "moves" } | { "do": "coaching",
+/** A rung of the help ladder. */
+rung?: Assist | null, } | { "do": "critical" } | { "do": "winnable" } | { "do": "lesson" } | { "do": "reveal" } | { "do": "step",
+/** Backwards. */
+back?: boolean, } | { "do": "walk",
+/** The moves of it that are to be seen. */
+at: number, } | { "do": "take-over" } | { "do": "put-away" } | { "do": "finish" } | { "do": "act",
+/** What the key is bound to. */
+action: Action, } | { "do": "watch",
+/** Its name. */
+player: string, } | { "do": "pace",
+/** From one move to the next. */
+pace: Pace, } | { "do": "stop" } | { "do": "answer",
+/** Whether it is agreed to. */
+yes: boolean, };
+
+/** A number beside the board. */
+export type Counter = {
+/** What is counted. */
+label: string,
+/** How many, as it is to be shown. */
+value: string, };
+
+/** Where the new table is. */
+export type Created = { key: string, };
+
+/** How many of the legal moves keep the win. */
+export type Critical = {
+/** Moves that lead to a position that can be won. */
+keep: number,
+/** Moves that throw the win away. */
+lose: number,
+/** Moves of which this could not be decided. */
+unknown: number, };
+
+/** A move that is refused. */
+export type Example = {
+/** The code of the refusal. */
+code: string,
+/** The board: `@` and a position, with a setup in front where it needs one. */
+board: string,
+/** The move. */
+attempt: string, };
+
+/** The face of a piece, or of an empty place. */
+export type Face = {
+/** At most three characters for a terminal; empty for an empty place. */
+text: string,
+/** The spoken name: `almond`, `empty`, `7`. */
+name: string,
+/** What it is drawn as. */
+shape: string,
+/** At most three columns for a terminal that shows all characters, where that says more than the text. */
+wide?: string, };
+
+/** One thing a player may choose. */
+export type Field = {
+/** A short stable name. */
+key: string,
+/** What the dialog says. */
+label: string,
+/** What it takes. */
+kind: FieldKind,
+/** What it is when nothing is said. */
+default: string, };
+
+/** What a field takes. */
+export type FieldKind = { "choice": Array<[string, string]> } | { "size": {
+/** The least of either. */
+min: number,
+/** The most of either. */
+max: number, } } | { "file": Array<[string, string]> } | { "number": {
+/** The least. */
+min: number,
+/** The most. */
+max: number, } };
+
+/** What more there is to hear. */
+export type Further = {
+/** What asks for it. */
+action: Action,
+/** What the button says. */
+words: string, };
+
+export type Game = {
+/** For each preset, the value of each field. */
+preset_values: Array<Array<string>>,
+/** For each preset, its setup as tables and scores write it. */
+preset_setups: Array<string>, players: Array<Player>, preview: Scene | null,
+/** The name in ids, `nine-almonds`. */
+id: string,
+/** The name for people. */
+name: string,
+/** The name the source document's program uses, where there is one. */
+classic: string | null,
+/** One line. */
+tagline: string,
+/** The rules in full, in paragraphs. */
+rules: string,
+/** How to play with keys and mouse, one line a thing. */
+controls: Array<string>,
+/** What can be chosen. */
+fields: Array<Field>,
+/** Good choices. The first is the default. */
+presets: Array<Preset>,
+/** Setups small enough to be searched completely; tests compare the solver with brute force on them. */
+small: Array<string>,
+/** For every code of a refusal, a board and a move that show it. */
+refusals: Array<Example>, };
+
+export type Games = { games: Array<Game>, levels: Array<LevelCard>, bindings: Array<Binding>, };
+
+/** How far a lesson has come, as front ends show it. */
+export type Lesson = {
+/** The turning point being shown, counted from 1; 0 if there is none to show. */
+number: number,
+/** All turning points of the game. */
+of: number,
+/** How many of them were answered with a move that keeps the win. */
+found: number,
+/** How many were shown on request before they were answered. */
+revealed: number,
+/** The move of the game being shown, counted from 1. */
+move_number: number,
+/** The move that threw the win away. */
+mistake: string,
+/** Whether the positions of the game are still being judged, or a move tried is. */
+thinking: boolean,
+/** Whether the turning point being shown is answered or revealed. */
+done: boolean,
+/** What there is to say, in a sentence or two. */
+sentence: string, };
+
+/** How hard time presses, the same in every game. */
+export type Level = "easy" | "medium" | "expert";
+
+export type LevelCard = { id: Level, about: string, };
+
+/** A line drawn over the board through the centres of places, which may lie just outside it. */
+export type Line = {
+/** Column and row of each bend, in units of the board. */
+points: Array<[number, number]>,
+/** What it stands for. */
+kind: LineKind, };
+
+/** What a line stands for. */
+export type LineKind = "last" | "hint" | "selection";
+
+/** What was said last. */
+export type Message = {
+/** In a sentence or two. */
+text: string,
+/** How it is meant. */
+tone: Tone, };
+
+/** The name of a game, asked for and given. */
+export type Name = { name: string, };
+
+/** What to put on a new table: a save, an id, a game with what was chosen for it, or a result to be looked at again. */
+export type NewTable = { save?: string, id?: string, game?: string, setup?: string, seed?: string, replay?: string, level?: Level, player?: string, };
+
+/** What an edge says of a whole line of cells, like a running sum. */
+export type Note = {
+/** A few characters beside the line. */
+text: string,
+/** The same in words, with the line it is about: what a screen reader says and a tooltip shows. */
+name: string,
+/** Whether the line is as it should be. */
+state: NoteState, };
+
+/** Whether a line of cells is as it should be. */
+export type NoteState = "open" | "met" | "broken";
+
+/** Where a board came from. Only boards that nobody could have seen before are ranked. */
+export type Origin = "dealt" | "daily" | "seed" | "position" | "save" | "replay" | "earlier";
+
+/** How the game stands, with the clock taken into account. */
+export type Outcome = "playing" | "won" | "stuck" | "time-up";
+
+/** How long somebody who watches has to see a move. */
+export type Pace = "slow" | "normal" | "fast";
+
+/** Which part of the scene a cell lies in. */
+export type Part = "board" | "tray";
+
+export type Player = { name: string, about: string, };
+
+/** A setup worth a name. */
+export type Preset = {
+/** What the menu says. */
+name: string,
+/** The setup as text. */
+setup: string,
+/** Whether its deals can always be won. */
+winnable: boolean, };
+
+/** What a setup looks like, where a game says. */
+export type Preview = { scene: Scene | null, };
+
+/** Why something cannot be done: a code for programs, cells for the eye, a sentence for the player. */
+export type Refusal = {
+/** A short stable name, `landing-occupied`. */
+code: string,
+/** The cells to look at. */
+cells: Array<number>,
+/** One sentence. */
+sentence: string, };
+
+/** What came of a command. */
+export type Reply = {
+/** What is to be seen, in order. */
+events: Array<BoardEvent>,
+/** What is to be said, in one sentence; empty if nothing. */
+said: string, };
+
+/** A rung of the help ladder. */
+export type Rung = {
+/** What a command calls it; nothing for a silent coach. */
+rung: Assist | null,
+/** A few words. */
+words: string,
+/** Whether it is the present one. */
+chosen: boolean, };
+
+/** A game on the shelf. */
+export type Save = { key: string, game: string, id: string, name: string | null, level: string, status: string, finished: boolean, moves: number, elapsed_ms: number, updated_at: number, };
+
+export type Saves = { saves: Array<Save>, };
+
+/** A whole picture of a position. */
+export type Scene = {
+/** The frame of the board. */
+board: Area,
+/** The frame of the tray, where the game has one. */
+tray: Area | null,
+/** All places, board first, lower layers first. */
+cells: Array<Cell>,
+/** Lines over the board. */
+lines: Array<Line>,
+/** Numbers beside the board. */
+counters: Array<Counter>,
+/** What else can be done now. */
+choices: Array<Choice>,
+/** Where things stand, in one sentence. */
+sentence: string, };
+
+/** A result as everybody may see it. The key of its table is not for everybody: it is all it takes to play on there. */
+export type Score = { key: string, player: string, elapsed_ms: number, moves: number, taken_back: number, pauses: number, points: number | null,
+/** The help taken, separated by spaces. */
+assists: string, clean: boolean, ranked: boolean, origin: string, at: number, id: string, };
+
+/** How many results there are of one kind. */
+export type ScoreTable = { game: string, setup: string, level: string, count: number, };
+
+export type Scores = { tables: Array<ScoreTable>, scores: Array<Score>, };
 
 /** What goes on around a table. */
-export interface Session {
-  busy: 'idle' | 'wondering' | 'asked';
-  open: boolean;
-  back_to: number | null;
-  rungs: { rung: string | null; words: string; chosen: boolean }[];
-  further: { action: Action; words: string } | null;
-  watch: { sentence: string; line: boolean } | null;
-  pace: Pace;
-  confirm: string | null;
-  message: { text: string; tone: 'said' | 'refused' };
-}
+export type Session = {
+/** What the coach does. */
+busy: Busy,
+/** Whether there is something to find out about this position, or about where the win was lost. */
+open: boolean,
+/** The last position that is known to be winnable, where the present one is not. */
+back_to: number | null,
+/** How much the coach may tell unasked, from nothing to all. */
+rungs: Array<Rung>,
+/** What more there is to hear about this position. */
+further: Further | null,
+/** Who plays by itself, in a sentence. */
+watch: Watching | null,
+/** How fast those play who play by themselves. */
+pace: Pace,
+/** What has to be agreed to before it is done. */
+confirm: string | null,
+/** What was said last. */
+message: Message, };
 
-export interface Refusal { code: string; cells: number[]; sentence: string }
-export interface View {
-  version: number;
-  reply?: { events: object[]; said: string };
-  refusal?: Refusal;
-  scene: Scene;
-  state: State;
-  session: Session;
-}
+/** Everything about the game besides the board. */
+export type State = {
+/** The game's id in the catalogue. */
+game: string,
+/** The id this game was started from; empty while it is paused. */
+id: string,
+/** The setup as text. */
+setup: string,
+/** The level. */
+level: Level,
+/** How it stands. */
+outcome: Outcome,
+/** Whether the board is hidden and the clock stopped. */
+paused: boolean,
+/** Whether it was played before and is only looked at. */
+replay: boolean,
+/** Where the board came from. */
+origin: Origin,
+/** What a result of it is, ranked or practice, and why. */
+standing: string,
+/** The clock. */
+clock: Clock,
+/** Where the present position stands in the history. */
+ply: number,
+/** The last position of the history. */
+last_ply: number,
+/** Where the present game starts in the history. */
+start_ply: number,
+/** How many games were started at this table before. */
+game_number: number,
+/** The moves made in this game. */
+moves: number,
+/** How many moves were taken back in this game and replaced by others. */
+taken_back: number,
+/** The time played in this game, in milliseconds. */
+elapsed_ms: number,
+/** Whether nothing can go wrong any more, so that the game may finish itself. */
+finish: boolean,
+/** What is shown on request. */
+shown: Array<"equal" | "mistakes" | "moves">,
+/** The help taken with this board, in order of first use. */
+assists: Array<Assist>,
+/** What the coach has told about this position. */
+advice: Advice | null,
+/** How much the coach says unasked. */
+coaching: Assist | null,
+/** How many moves of this position keep the win, if that was asked. */
+critical: Critical | null,
+/** The line being shown over the game. */
+walk: Walk | null,
+/** The lesson being given over the game. */
+lesson: Lesson | null,
+/** For each position of the history, what the coach knows. */
+timeline: Array<Verdict | null>,
+/** The positions with a bookmark. */
+bookmarks: Array<number>,
+/** The remark kept with this position. */
+note: string | null, };
 
-/** A won game among the results. */
-export interface Score {
-  key: string; player: string; elapsed_ms: number; moves: number; taken_back: number; points: number | null;
-  assists: string; clean: boolean; ranked: boolean; at: number; id: string;
-}
+/** How a message is meant. */
+export type Tone = "said" | "refused";
+
+export type Typed = { line: string, };
+
+/** What a field takes for a file. */
+export type Value = { value: string, };
+
+/** Which verdict it is, without its line or reason. */
+export type Verdict = "winnable" | "not_winnable" | "unknown";
+
+/** A view as it is written. */
+export type View = { version: number, reply?: Reply, refusal?: Refusal, scene: Scene, state: State, session: Session, };
+
+/** How far a line is shown. */
+export type Walk = {
+/** What it is: `Solution` or `Replay`. */
+title: string,
+/** The moves shown so far. */
+at: number,
+/** All moves of the line. */
+of: number,
+/** The move that comes next. */
+next: string | null, };
+
+/** Who plays by itself. */
+export type Watching = {
+/** In a sentence. */
+sentence: string,
+/** Whether it is the line or the replay being shown, not the game. */
+line: boolean, };
+
+export type Which = { game?: string, setup?: string, level?: string,
+/** Only those without help and without moves taken back. */
+clean?: boolean,
+/** Those with a board that somebody brought, instead of the ranked ones. */
+practice?: boolean, };

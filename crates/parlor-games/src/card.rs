@@ -13,6 +13,7 @@ pub const CODE: char = '~';
 
 /// Everything a front end needs to present a game it knows nothing about.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Card {
     /// The name in ids, `nine-almonds`.
     pub id: &'static str,
@@ -38,6 +39,7 @@ pub struct Card {
 
 /// A move that is refused.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Example {
     /// The code of the refusal.
     pub code: &'static str,
@@ -49,6 +51,7 @@ pub struct Example {
 
 /// A setup worth a name.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Preset {
     /// What the menu says.
     pub name: &'static str,
@@ -60,6 +63,7 @@ pub struct Preset {
 
 /// One thing a player may choose.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Field {
     /// A short stable name.
     pub key: &'static str,
@@ -73,6 +77,7 @@ pub struct Field {
 
 /// What a field takes.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
     /// One of some words, each with its meaning. A word without a meaning is read but not offered.

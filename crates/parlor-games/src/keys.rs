@@ -12,6 +12,7 @@ use crate::table::Command;
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Something at the board.
@@ -192,6 +193,7 @@ impl Serialize for Situation {
 
 /// Some keys with one meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Binding {
     /// The keys, the usual one first. `Ctrl-`, `Shift-` come before a key's name.
     pub keys: Cow<'static, [&'static str]>,

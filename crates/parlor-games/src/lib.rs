@@ -14,3 +14,5 @@ pub mod kit;
 pub mod scene;
 pub mod session;
 pub mod table;
+#[cfg(feature = "types")]
+mod types;

@@ -27,12 +27,16 @@ pub(crate) struct View {
     pub(crate) text: Arc<str>,
 }
 
+/// A view as it is written.
 #[derive(Serialize)]
-struct Wire<'a> {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "View"))]
+pub(crate) struct Wire<'a> {
     version: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     reply: Option<&'a Reply>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     refusal: Option<&'a Refusal>,
     scene: Scene,
     state: State,

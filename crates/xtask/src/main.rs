@@ -9,6 +9,9 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask CHORE
 
   check     install what the tests need, then run everything continuous integration runs
+  scripts   only: types, form and faults of the page's scripts and of the browser tests
+  tidy      put the scripts into form
+  types     write the declarations for the page's scripts anew from the Rust types
   purity    only: the rules crate touches nothing outside, and no front end names a game
   bench     print every benchmark's figures, and a table of them beside their targets
             (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
@@ -20,6 +23,9 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(2).collect();
     let done = match chore.as_str() {
         "check" => steps::check(),
+        "scripts" => steps::scripts(),
+        "tidy" => steps::tidy(),
+        "types" => steps::types(),
         "purity" => purity::check(),
         "bench" => bench::bench(&words),
         "help" | "--help" | "-h" => {

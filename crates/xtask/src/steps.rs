@@ -20,6 +20,10 @@ fn run(program: &str, arguments: &[&str]) -> Result<()> {
 }
 
 fn run_in(folder: &Path, program: &str, arguments: &[&str]) -> Result<()> {
+    run_with(folder, program, arguments, &[])
+}
+
+fn run_with(folder: &Path, program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
     let line = format!("{program} {}", arguments.join(" "));
     eprintln!("\n==> {}", shortened(&line));
     let started = Instant::now();
@@ -29,6 +33,7 @@ fn run_in(folder: &Path, program: &str, arguments: &[&str]) -> Result<()> {
         .env("RUSTDOCFLAGS", "-D warnings")
         // A snapshot that differs is a failure here, never a file to review.
         .env("INSTA_UPDATE", "no")
+        .envs(variables.iter().copied())
         .status()
         .with_context(|| format!("cannot start {program}"))?;
     eprintln!("    {:.0} s", started.elapsed().as_secs_f64());
@@ -80,6 +85,32 @@ fn has_target(target: &str) -> bool {
 
 fn running_as_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// A tool that `npm ci` has put beside the browser tests.
+fn npm_tool(name: &str, arguments: &[&str]) -> Result<()> {
+    let tool = top().join("browser/node_modules/.bin").join(name);
+    if !tool.is_file() {
+        bail!("{name} is missing: `npm ci` in the folder `browser` installs it");
+    }
+    run(&tool.to_string_lossy(), arguments)
+}
+
+/// The scripts: what goes over the wire is what they take it for, and they look as the others do.
+pub fn scripts() -> Result<()> {
+    npm_tool("tsc", &["--project", "crates/parlor-web"])?;
+    npm_tool("biome", &["ci", "--error-on-warnings"])
+}
+
+/// Puts the scripts into form.
+pub fn tidy() -> Result<()> {
+    npm_tool("biome", &["check", "--write"])
+}
+
+/// Writes the declarations for the page's scripts. The test that compares them does it, as it has them anyway.
+pub fn types() -> Result<()> {
+    let test = ["test", "-p", "parlor-web", "--lib", "api::wire"];
+    run_with(&top(), "cargo", &test, &[("PARLOR_WRITE_TYPES", "1")])
 }
 
 /// Everything continuous integration runs.

@@ -60,6 +60,7 @@ pub struct Judged {
 
 /// Which verdict it is, without its line or reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Verdict"))]
 #[serde(rename_all = "snake_case")]
 pub enum VerdictKind {
     /// Some moves win.

@@ -95,6 +95,7 @@ pub enum Status {
 
 /// Why something cannot be done: a code for programs, cells for the eye, a sentence for the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Refusal {
     /// A short stable name, `landing-occupied`.
     pub code: &'static str,
@@ -119,6 +120,7 @@ impl Refusal {
 
 /// What is to be seen of a move. Enough to animate a path, a fall and a jump, whatever the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum BoardEvent {
     /// A piece goes.

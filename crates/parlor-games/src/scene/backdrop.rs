@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A picture that shows where pieces have gone.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Backdrop {
     /// The name of its drawing in the sprite, which is stretched over the whole area.
     pub form: &'static str,

@@ -82,15 +82,18 @@ impl Serialize for Marks {
 
 /// The face of a piece, or of an empty place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Face {
     /// At most three characters for a terminal; empty for an empty place.
     pub text: Cow<'static, str>,
     /// The spoken name: `almond`, `empty`, `7`.
     pub name: Cow<'static, str>,
     /// What it is drawn as.
+    #[cfg_attr(feature = "types", ts(as = "String"))]
     pub shape: Shape,
     /// At most three columns for a terminal that shows all characters, where that says more than the text.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub wide: Option<Cow<'static, str>>,
 }
 
@@ -103,6 +106,7 @@ impl Face {
 
 /// Which part of the scene a cell lies in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
     /// The board itself.
@@ -151,27 +155,35 @@ impl Cell {
     }
 }
 
+/// A cell as it is written: its fields, and what follows from them, so that a page in another language need not know how.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Cell"))]
+struct Written<'a> {
+    id: CellId,
+    part: Part,
+    column: u16,
+    row: u16,
+    layer: u8,
+    face: &'a Face,
+    marks: Marks,
+    place: &'a str,
+    /// Everything about the cell as a screen reader says it.
+    words: String,
+    /// Whether the text of its face belongs to the picture.
+    lettered: bool,
+}
+
 impl Serialize for Cell {
-    /// The fields, and what follows from them, so that a page in another language need not know how.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct as _;
-        let mut cell = serializer.serialize_struct("Cell", 10)?;
-        cell.serialize_field("id", &self.id)?;
-        cell.serialize_field("part", &self.part)?;
-        cell.serialize_field("column", &self.column)?;
-        cell.serialize_field("row", &self.row)?;
-        cell.serialize_field("layer", &self.layer)?;
-        cell.serialize_field("face", &self.face)?;
-        cell.serialize_field("marks", &self.marks)?;
-        cell.serialize_field("place", &self.place)?;
-        cell.serialize_field("words", &self.words())?;
-        cell.serialize_field("lettered", &self.face.shape.shows_text())?;
-        cell.end()
+        let &Self { id, part, column, row, layer, ref face, marks, ref place, .. } = self;
+        let (words, lettered) = (self.words(), face.shape.shows_text());
+        Written { id, part, column, row, layer, face, marks, place, words, lettered }.serialize(serializer)
     }
 }
 
 /// The frame of a part: how big it is and what its edges are labelled with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Area {
     /// Width in units.
     pub columns: u16,
@@ -204,6 +216,7 @@ impl Area {
 
 /// What an edge says of a whole line of cells, like a running sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Note {
     /// A few characters beside the line.
     pub text: String,
@@ -215,6 +228,7 @@ pub struct Note {
 
 /// Whether a line of cells is as it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum NoteState {
     /// Not yet.
@@ -227,6 +241,7 @@ pub enum NoteState {
 
 /// A line drawn over the board through the centres of places, which may lie just outside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Line {
     /// Column and row of each bend, in units of the board.
     pub points: Vec<(i16, i16)>,
@@ -236,6 +251,7 @@ pub struct Line {
 
 /// What a line stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum LineKind {
     /// A match or a jump just made.
@@ -248,6 +264,7 @@ pub enum LineKind {
 
 /// A number beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Counter {
     /// What is counted.
     pub label: Cow<'static, str>,
@@ -264,6 +281,7 @@ impl Counter {
 
 /// Something the player may do now besides pointing at a cell, like ending a chain of jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Choice {
     /// The key that does it.
     pub key: Key,
@@ -273,12 +291,14 @@ pub struct Choice {
 
 /// A whole picture of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Scene {
     /// The frame of the board.
     pub board: Area,
     /// The frame of the tray, where the game has one.
     pub tray: Option<Area>,
     /// All places, board first, lower layers first.
+    #[cfg_attr(feature = "types", ts(as = "Vec<Written<'static>>"))]
     pub cells: Vec<Cell>,
     /// Lines over the board.
     pub lines: Vec<Line>,
@@ -308,6 +328,7 @@ impl Scene {
 
 /// A key, by what it means at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BoardKey"))]
 #[serde(rename_all = "lowercase")]
 pub enum Key {
     /// Move the cursor.

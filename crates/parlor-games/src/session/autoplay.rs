@@ -11,6 +11,7 @@ use crate::table::Command;
 
 /// How long somebody who watches has to see a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
     /// Time to think along.

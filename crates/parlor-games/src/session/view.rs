@@ -22,6 +22,7 @@ pub struct View {
 
 /// What goes on around a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Session"))]
 pub struct Face {
     /// What the coach does.
     pub busy: Busy,
@@ -45,6 +46,7 @@ pub struct Face {
 
 /// What the coach does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Busy {
     /// Nothing.
@@ -57,6 +59,7 @@ pub enum Busy {
 
 /// A rung of the help ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Rung {
     /// What a command calls it; nothing for a silent coach.
     pub rung: Option<Assist>,
@@ -68,6 +71,7 @@ pub struct Rung {
 
 /// What more there is to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Further {
     /// What asks for it.
     pub action: Action,
@@ -77,6 +81,7 @@ pub struct Further {
 
 /// Who plays by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Watching {
     /// In a sentence.
     pub sentence: String,
@@ -86,6 +91,7 @@ pub struct Watching {
 
 /// What was said last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Message {
     /// In a sentence or two.
     pub text: String,
@@ -95,6 +101,7 @@ pub struct Message {
 
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// As information.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One kind of help, from the least to the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Assist {
     /// Whether it can still be won.

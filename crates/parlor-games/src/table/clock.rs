@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// How hard time presses, the same in every game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Counts up from the first move.

@@ -12,6 +12,7 @@ use crate::session::Pace;
 
 /// Something to do at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Command {
     /// Make the move with this text.
@@ -30,6 +31,7 @@ pub enum Command {
         cell: CellId,
         /// With the second button.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
         mark: bool,
     },
     /// Move the cursor to a cell and do nothing else.
@@ -48,6 +50,7 @@ pub enum Command {
         /// Its id.
         id: String,
         /// Its level; the present one if not said.
+        #[cfg_attr(feature = "types", ts(optional))]
         level: Option<Level>,
     },
     /// Any position of the history.
@@ -88,6 +91,7 @@ pub enum Command {
     /// Say so much about every position unasked, or nothing.
     Coaching {
         /// A rung of the help ladder.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
         rung: Option<Assist>,
     },
     /// How many moves keep the win.
@@ -102,6 +106,7 @@ pub enum Command {
     Step {
         /// Backwards.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
         back: bool,
     },
     /// To any step of the line being shown.

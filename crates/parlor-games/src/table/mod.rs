@@ -45,6 +45,7 @@ use crate::scene::Scene;
 
 /// What came of a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Reply {
     /// What is to be seen, in order.
     pub events: Vec<BoardEvent>,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where a board came from. Only boards that nobody could have seen before are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Origin {

@@ -13,6 +13,7 @@ use crate::scene::{CellId, Show};
 
 /// How the game stands, with the clock taken into account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// It goes on.
@@ -40,6 +41,7 @@ impl Outcome {
 
 /// What the coach has told about the present position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Advice {
     /// How much was told.
     pub rung: Assist,
@@ -53,6 +55,7 @@ pub struct Advice {
 
 /// What the clock shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Clock"))]
 pub struct ClockFace {
     /// `4:12`.
     pub text: String,
@@ -69,6 +72,7 @@ pub struct ClockFace {
 
 /// Everything about the game besides the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct State {
     /// The game's id in the catalogue.
     pub game: &'static str,

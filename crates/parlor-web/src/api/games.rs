@@ -18,13 +18,15 @@ use crate::error::ApiError;
 use crate::house::House;
 
 #[derive(Serialize)]
-struct Games {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Games {
     games: Vec<Game>,
     levels: Vec<LevelCard>,
     bindings: &'static [Binding],
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct Game {
     #[serde(flatten)]
     card: &'static Card,
@@ -37,12 +39,14 @@ struct Game {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Player {
     name: &'static str,
     about: &'static str,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct LevelCard {
     id: Level,
     about: &'static str,

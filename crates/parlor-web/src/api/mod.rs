@@ -6,6 +6,8 @@ mod saves;
 mod scores;
 mod setups;
 mod tables;
+#[cfg(test)]
+mod wire;
 
 use std::sync::Arc;
 

@@ -7,8 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_store::{Game, GameFilter};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::error::{ApiError, Asked, Body, Key};
 use crate::house::House;
@@ -16,14 +15,33 @@ use crate::house::House;
 /// How many games a list holds at most.
 const MOST: u32 = 100;
 
+/// A game on the shelf.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+struct Save {
+    key: String,
+    game: String,
+    id: String,
+    name: Option<String>,
+    level: String,
+    status: String,
+    finished: bool,
+    moves: i64,
+    elapsed_ms: i64,
+    updated_at: i64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Saves {
+    saves: Vec<Save>,
+}
+
 /// What a list shows of a game. The board of one that is not over may be hidden, and its id is the board.
-fn listed(row: &Game) -> Value {
-    let setup = row.id.split(['#', '@']).next();
-    let id = if row.finished { Some(row.id.as_str()) } else { setup };
-    json!({
-        "key": row.key, "game": row.game, "id": id, "name": row.name, "level": row.level, "status": row.status,
-        "finished": row.finished, "moves": row.moves, "elapsed_ms": row.elapsed_ms, "updated_at": row.updated_at,
-    })
+fn listed(row: Game) -> Save {
+    let Game { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at, .. } = row;
+    let id = if finished { id } else { id.split(['#', '@']).next().unwrap_or_default().to_owned() };
+    Save { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at }
 }
 
 #[derive(Deserialize)]
@@ -49,11 +67,13 @@ pub(super) async fn list(
         games.sort_by_key(|game| std::cmp::Reverse(game.updated_at));
     }
     games.retain(|game| game.name.is_some() || !game.finished);
-    let saves: Vec<Value> = games.iter().map(listed).collect();
-    Ok(Json(json!({ "saves": saves })).into_response())
+    let saves = games.into_iter().map(listed).collect();
+    Ok(Json(Saves { saves }).into_response())
 }
 
-#[derive(Deserialize)]
+/// The name of a game, asked for and given.
+#[derive(Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Name {
     name: String,
 }
@@ -65,7 +85,7 @@ pub(super) async fn name(
     Body(Name { name }): Body<Name>,
 ) -> Result<Response, ApiError> {
     house.store().rename(&key, &name).await?;
-    Ok(Json(json!({ "name": name.trim() })).into_response())
+    Ok(Json(Name { name: name.trim().to_owned() }).into_response())
 }
 
 /// `DELETE /api/saves/{key}`.

@@ -7,8 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::error::{ApiError, Asked, Key};
 use crate::house::House;
@@ -17,27 +16,68 @@ use crate::house::House;
 const MOST: u32 = 50;
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(super) struct Which {
     game: Option<String>,
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     setup: String,
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     level: String,
     /// Only those without help and without moves taken back.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     clean: bool,
     /// Those with a board that somebody brought, instead of the ranked ones.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     practice: bool,
 }
 
 /// A result as everybody may see it. The key of its table is not for everybody: it is all it takes to play on there.
-fn listed(row: &ResultRow) -> Value {
-    json!({
-        "key": row.key, "player": row.player, "elapsed_ms": row.elapsed_ms, "moves": row.moves,
-        "taken_back": row.taken_back, "pauses": row.pauses, "points": row.points, "assists": row.assists,
-        "clean": row.clean, "ranked": row.ranked, "origin": row.origin, "at": row.at, "id": row.id,
-    })
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+struct Score {
+    key: String,
+    player: String,
+    elapsed_ms: i64,
+    moves: i64,
+    taken_back: i64,
+    pauses: i64,
+    points: Option<i64>,
+    /// The help taken, separated by spaces.
+    assists: String,
+    clean: bool,
+    ranked: bool,
+    origin: String,
+    at: i64,
+    id: String,
+}
+
+impl From<ResultRow> for Score {
+    fn from(row: ResultRow) -> Self {
+        let ResultRow { key, player, elapsed_ms, moves, taken_back, pauses, points, .. } = row;
+        let ResultRow { assists, clean, ranked, origin, at, id, .. } = row;
+        Self { key, player, elapsed_ms, moves, taken_back, pauses, points, assists, clean, ranked, origin, at, id }
+    }
+}
+
+/// How many results there are of one kind.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+struct ScoreTable {
+    game: String,
+    setup: String,
+    level: String,
+    count: i64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Scores {
+    tables: Vec<ScoreTable>,
+    scores: Vec<Score>,
 }
 
 /// `GET /api/scores`: which tables there are and, where a game is named, the won games of one of them.
@@ -47,29 +87,36 @@ pub(super) async fn scores(
 ) -> Result<Response, ApiError> {
     let filter = ResultFilter { practice, clean };
     let tables = house.store().result_keys(filter).await?;
-    let tables: Vec<_> = tables
-        .into_iter()
-        .map(|(key, count)| json!({ "game": key.game, "setup": key.setup, "level": key.level, "count": count }))
-        .collect();
+    let table = |(ResultKey { game, setup, level }, count)| ScoreTable { game, setup, level, count };
     let rows = match game {
         Some(game) => house.store().results(&ResultKey { game, setup, level }, filter, MOST).await?,
         None => Vec::new(),
     };
-    let scores: Vec<Value> = rows.iter().map(listed).collect();
-    Ok(Json(json!({ "tables": tables, "scores": scores })).into_response())
+    let scores = rows.into_iter().map(Score::from).collect();
+    Ok(Json(Scores { tables: tables.into_iter().map(table).collect(), scores }).into_response())
+}
+
+/// A result with every move.
+#[derive(Serialize)]
+struct Whole {
+    #[serde(flatten)]
+    score: Score,
+    game: String,
+    setup: String,
+    level: String,
+    won: bool,
+    outcome: String,
+    log: Vec<String>,
 }
 
 /// `GET /api/results/{key}`: a result with every move.
 pub(super) async fn result(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let row = found(&house, &key).await?;
-    let mut whole = listed(&row);
-    whole["game"] = row.game.as_str().into();
-    whole["setup"] = row.setup.as_str().into();
-    whole["level"] = row.level.as_str().into();
-    whole["won"] = row.won.into();
-    whole["outcome"] = row.outcome.as_str().into();
-    whole["log"] = row.moves_made().into();
-    Ok(Json(whole).into_response())
+    let mut row = found(&house, &key).await?;
+    let log = row.moves_made();
+    let [game, setup, level, outcome] =
+        [&mut row.game, &mut row.setup, &mut row.level, &mut row.outcome].map(std::mem::take);
+    let won = row.won;
+    Ok(Json(Whole { score: row.into(), game, setup, level, won, outcome, log }).into_response())
 }
 
 /// The result with a key.

@@ -8,8 +8,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_games::card::FieldKind;
 use parlor_games::catalogue::{self, Entry};
-use serde::Deserialize;
-use serde_json::json;
+use parlor_games::scene::Scene;
+use serde::{Deserialize, Serialize};
 
 use crate::error::{ApiError, Asked, Content, Place};
 use crate::house::House;
@@ -27,6 +27,20 @@ pub(super) struct Chosen {
     setup: String,
 }
 
+/// What a setup looks like, where a game says.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Preview {
+    scene: Option<Scene>,
+}
+
+/// What a field takes for a file.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Value {
+    value: String,
+}
+
 /// `GET /api/games/{game}/preview?setup=…`: what a setup looks like before it is dealt; `null` where a game does not say.
 pub(super) async fn preview(
     State(house): State<Arc<House>>,
@@ -40,7 +54,7 @@ pub(super) async fn preview(
     let scene = house.deal(move || entry.preview(&setup)).await?.map_err(ApiError::wrong)?;
     // It is the same as long as the game is.
     let kept = [(header::CACHE_CONTROL, "private, max-age=600")];
-    Ok((kept, Json(json!({ "scene": scene }))).into_response())
+    Ok((kept, Json(Preview { scene })).into_response())
 }
 
 /// `POST /api/games/{game}/fields/{field}` with the content of a file: the value that the field takes for it.
@@ -58,5 +72,5 @@ pub(super) async fn file(
         return Err(ApiError::new(StatusCode::NOT_FOUND, line));
     }
     let value = house.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
-    Ok(Json(json!({ "value": value })).into_response())
+    Ok(Json(Value { value }).into_response())
 }

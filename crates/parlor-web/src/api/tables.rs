@@ -12,7 +12,6 @@ use parlor_games::scene::svg;
 use parlor_games::table::{Bounds, Command, Level, Table};
 use parlor_store::{CHANCE, ResultRow};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::games::{Player, players};
 use super::scores::found;
@@ -24,6 +23,7 @@ use crate::open_table::Request;
 /// What to put on a new table: a save, an id, a game with what was chosen for it, or a result to be looked at again.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(super) struct NewTable {
     save: Option<String>,
     id: Option<String>,
@@ -32,6 +32,7 @@ pub(super) struct NewTable {
     seed: Option<String>,
     replay: Option<String>,
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<Level>"))]
     level: Level,
     player: Option<String>,
 }
@@ -64,6 +65,13 @@ fn replayed(result: &ResultRow) -> Result<Box<dyn Table>, ApiError> {
     table.map_err(|error| ApiError::wrong(format!("this result cannot be replayed: {error}")))
 }
 
+/// Where the new table is.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct Created {
+    key: String,
+}
+
 /// `POST /api/tables`.
 pub(super) async fn create(
     State(house): State<Arc<House>>,
@@ -82,12 +90,13 @@ pub(super) async fn create(
         }
     };
     let place = [(header::LOCATION, format!("/api/tables/{key}"))];
-    Ok((StatusCode::CREATED, place, Json(json!({ "key": key }))).into_response())
+    Ok((StatusCode::CREATED, place, Json(Created { key })).into_response())
 }
 
 /// What a page needs to know of a table once, before the view.
 #[derive(Serialize)]
-struct About<'a> {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct About<'a> {
     key: &'a str,
     game: &'static str,
     name: Option<String>,
@@ -119,6 +128,7 @@ fn as_json(text: String) -> Response {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Typed {
     line: String,
 }
