@@ -9,7 +9,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parlor-counts-'));
 const counts = join(folder, 'counts.json');
 const run = spawnSync(process.execPath, [join(here, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
-  cwd: here, stdio: 'inherit', env: { ...process.env, PARLOR_COUNTS: counts },
+  cwd: here,
+  stdio: 'inherit',
+  env: { ...process.env, PARLOR_COUNTS: counts },
 });
 let [passed, failed] = [0, 0];
 try {

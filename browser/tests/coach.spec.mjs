@@ -3,8 +3,12 @@ import { accessible, deal, expect, fits, obey, probe, ready, seen, stands, test 
 
 /** Small boards that a careless player soon loses; the number is where the search for such a deal begins. */
 const BOARDS = {
-  'nine-almonds': ['5x5', 0], hitori: ['5x5,easy', 0], pikachu: ['4x4,down', 1], 'magic-square': ['3', 0],
-  candy: ['6x6,k4,s50,exhaust,0,6', 0], mahjong: ['pebble,random', 1],
+  'nine-almonds': ['5x5', 0],
+  hitori: ['5x5,easy', 0],
+  pikachu: ['4x4,down', 1],
+  'magic-square': ['3', 0],
+  candy: ['6x6,k4,s50,exhaust,0,6', 0],
+  mahjong: ['pebble,random', 1],
 };
 /** A position that takes the coach long, by the random player's first moves. */
 const HARD = ['pikachu:24x12,left,document#1.1', 4];

@@ -20,10 +20,13 @@ async function walk(page, target) {
 const moved = (page, before) => expect(page.locator('.counters div:last-child dd')).toHaveText(String(before));
 
 test.describe('tiles over a picture', () => {
-  const pairs = async (page, id) => (await line(page, id)).map((move) => move.split('-').map((place) => {
-    const [row, column] = place.split(',');
-    return at(page, `row ${row}, column ${column}`);
-  }));
+  const pairs = async (page, id) =>
+    (await line(page, id)).map((move) =>
+      move.split('-').map((place) => {
+        const [row, column] = place.split(',');
+        return at(page, `row ${row}, column ${column}`);
+      }),
+    );
 
   test('are cleared by mouse', async ({ page }) => {
     const id = 'pikachu:6x4#1.browser';
@@ -130,11 +133,15 @@ test.describe('numbers from a tray', () => {
 test.describe('candies', () => {
   const id = 'candy:6x6#1.browser';
   const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
-  const swaps = async (page) => (await line(page, id)).map((move) => {
-    const [, row, column, to] = /^(\d+),(\d+)([UDLR])$/.exec(move);
-    const [down, right] = STEPS[to];
-    return [[Number(row), Number(column)], [Number(row) + down, Number(column) + right]].map(([y, x]) => at(page, `row ${y}, column ${x}`));
-  });
+  const swaps = async (page) =>
+    (await line(page, id)).map((move) => {
+      const [, row, column, to] = /^(\d+),(\d+)([UDLR])$/.exec(move);
+      const [down, right] = STEPS[to];
+      return [
+        [Number(row), Number(column)],
+        [Number(row) + down, Number(column) + right],
+      ].map(([y, x]) => at(page, `row ${y}, column ${x}`));
+    });
 
   test('are swapped by mouse until the goal is met', async ({ page }) => {
     await deal(page, { id });
@@ -185,7 +192,12 @@ test.describe('candies', () => {
   test('do not move for those who asked for stillness', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await deal(page, { id });
-    await page.evaluate(() => new MutationObserver(() => document.querySelector('.ghost') && (document.body.dataset.moved = '')).observe(document.body, { childList: true, subtree: true }));
+    await page.evaluate(() =>
+      new MutationObserver(() => document.querySelector('.ghost') && (document.body.dataset.moved = '')).observe(document.body, {
+        childList: true,
+        subtree: true,
+      }),
+    );
     const [[first, second]] = await swaps(page);
     await first.click();
     await second.click();
@@ -194,13 +206,20 @@ test.describe('candies', () => {
   });
 });
 
-for (const [what, id] of [['tiles', 'pikachu:8x8#1.browser'], ['numbers', 'magic-square:4,some,easy#1.browser'], ['candies', 'candy:6x6,k4,s50#1.browser']]) {
+for (const [what, id] of [
+  ['tiles', 'pikachu:8x8#1.browser'],
+  ['numbers', 'magic-square:4,some,easy#1.browser'],
+  ['candies', 'candy:6x6,k4,s50#1.browser'],
+]) {
   test(`assistive technology finds nothing seriously wrong with ${what}`, async ({ page }) => {
     await deal(page, { id });
     await accessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await accessible(page, ['color-contrast']);
-    const labels = await page.getByRole('gridcell').getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const labels = await page
+      .getByRole('gridcell')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     expect(new Set(labels).size).toBe(labels.length);
   });
 }

@@ -92,9 +92,10 @@ test('pieces look as chosen, and the coach says as much as before', async ({ pag
   await expect(page.getByLabel('Unasked')).toHaveValue('verdict');
 });
 
-test('the keys of the browser stay the browser\'s', async ({ page }) => {
+test("the keys of the browser stay the browser's", async ({ page }) => {
   await deal(page, { id: NINE });
-  const taken = (init) => page.evaluate((key) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })), init);
+  const taken = (init) =>
+    page.evaluate((key) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })), init);
   for (const key of [{ key: 'F5' }, { key: 'r', ctrlKey: true }, { key: 'n', ctrlKey: true }]) expect(await taken(key)).toBe(false);
   expect(await taken({ key: 'z', ctrlKey: true })).toBe(true);
 });
@@ -105,7 +106,14 @@ for (const width of [360, 390, 768]) {
     await page.goto('/');
     await ready(page);
     await fits(page);
-    for (const id of [NINE, HITORI, 'nine-almonds:english#1.browser', 'magic-square:8,some,tricky#1.browser', 'candy:6x6,k4,s50#1.browser', 'pikachu:8x8#1.browser']) {
+    for (const id of [
+      NINE,
+      HITORI,
+      'nine-almonds:english#1.browser',
+      'magic-square:8,some,tricky#1.browser',
+      'candy:6x6,k4,s50#1.browser',
+      'pikachu:8x8#1.browser',
+    ]) {
       await deal(page, { id });
       await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
       await fits(page);
@@ -142,7 +150,10 @@ for (const colorScheme of ['light', 'dark']) {
 
 test('every place has words and the cursor is one of them', async ({ page }) => {
   await deal(page, { id: HITORI });
-  const labels = await page.getByRole('gridcell').getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const labels = await page
+    .getByRole('gridcell')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   expect(labels).toHaveLength(64);
   expect(new Set(labels).size).toBe(64);
   await expect(page.locator('.cell[tabindex="0"]')).toHaveCount(1);

@@ -35,17 +35,23 @@ export async function start(shared) {
 }
 
 export const test = base.extend({
-  parlor: [async ({}, use) => {
-    const server = await start();
-    await use(server);
-    await server.stop();
-  }, { scope: 'worker' }],
+  parlor: [
+    async ({}, use) => {
+      const server = await start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ parlor }, use) => use(parlor.address),
   // A page that complains has failed, whatever the test was about.
   page: async ({ page }, use) => {
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && complaints.push(message.text()));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && complaints.push(message.text()),
+    );
     await use(page);
     expect(complaints).toEqual([]);
   },
@@ -88,7 +94,8 @@ export async function obey(page, key, command) {
 /** A table to try things at, beside the one on the page. Its player is somebody else: help belongs to board and player. */
 export async function probe(page, id) {
   const { key } = await patiently(() => page.request.post('/api/tables', { data: { id, player: 'Probe' } }));
-  const log = async () => [...(await (await page.request.get(`/api/tables/${key}/save`)).text()).matchAll(/^move (.*)$/gm)].map(([, text]) => text);
+  const log = async () =>
+    [...(await (await page.request.get(`/api/tables/${key}/save`)).text()).matchAll(/^move (.*)$/gm)].map(([, text]) => text);
   return { key, obey: (command) => obey(page, key, command), log };
 }
 
@@ -112,7 +119,15 @@ export async function accessible(page, rules) {
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   const { violations } = await new AxeBuilder({ page }).options(options).analyze();
   const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' ')}`)).toEqual([]);
+  expect(
+    serious.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(' ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** The place with a name, by what a screen reader says of it. */

@@ -62,7 +62,10 @@ test('moves are undone and made again, by button and by key', async ({ page }) =
   const undo = page.locator('.panels [data-action="undo"]');
   await expect(undo).toBeDisabled();
   await page.keyboard.press(':');
-  await page.getByLabel('A move or a command').last().fill((await solution(page, NINE))[0].slice(0, 2).join('-'));
+  await page
+    .getByLabel('A move or a command')
+    .last()
+    .fill((await solution(page, NINE))[0].slice(0, 2).join('-'));
   await page.keyboard.press('Enter');
   await expect(almonds).toHaveCount(8);
   await undo.click();
@@ -92,7 +95,7 @@ test('the coach knows where the win was lost and leads back', async ({ page }) =
   await page.keyboard.press('c');
   await expect(page.locator('.coach')).toContainText('It can still be won.');
   // The random player always loses this board in the same way.
-  for (let outcome = 'playing'; outcome === 'playing';) {
+  for (let outcome = 'playing'; outcome === 'playing'; ) {
     ({ outcome } = (await obey(page, key, { do: 'demo', player: 'random' })).state);
   }
   await expect(page.locator('.coach')).toContainText('No move is left');

@@ -14,7 +14,9 @@ const coach = (page) => page.locator('.coach');
 /** Deals a board and plays it to its end, without a page; the first move may be tried twice. */
 async function win(page, wanted, { unsure = false } = {}) {
   const { key } = await (await page.request.post('/api/tables', { data: wanted })).json();
-  const { state: { id } } = await seen(page, key);
+  const {
+    state: { id },
+  } = await seen(page, key);
   const moves = await line(page, id);
   const play = (text) => obey(page, key, { do: 'play', text });
   if (unsure) {
@@ -46,7 +48,8 @@ test('ranked games are listed, practice and clean ones by a switch', async ({ pa
   const table = await results(page);
   const [practice, clean] = [dialog(page).getByLabel(/^Practice/), dialog(page).getByLabel(/^Clean/)];
   const listed = async (names) => {
-    for (const name of ['Ada', 'Bea', 'Cid']) await expect(table.locator('tbody tr', { hasText: name })).toHaveCount(names.includes(name) ? 1 : 0);
+    for (const name of ['Ada', 'Bea', 'Cid'])
+      await expect(table.locator('tbody tr', { hasText: name })).toHaveCount(names.includes(name) ? 1 : 0);
   };
   await listed(['Ada', 'Bea']);
   await expect(table.locator('tr', { hasText: 'Bea' })).toContainText('1 taken back');
@@ -203,7 +206,9 @@ test('a second tab sees the moves, who makes them, and can stop it', async ({ pa
   await obey(page, key, { do: 'play', text: first });
   for (const one of [page, other]) await made(one, 1);
   await page.keyboard.press('D');
-  await dialog(page).getByRole('radio', { name: /^random/ }).check();
+  await dialog(page)
+    .getByRole('radio', { name: /^random/ })
+    .check();
   await dialog(page).getByRole('button', { name: 'Start' }).click();
   await expect(other.locator('.autoplay')).toContainText('random plays');
   await expect(dialog(other)).toHaveCount(0);

@@ -28,7 +28,8 @@ const ID = `${GAME}:${setup}#1.${SEED}`;
 const cell = (page, id) => page.locator(`.cell[data-cell="${id}"]`);
 const movesMade = (page, n) => expect(page.locator('.counters div:last-child dd')).toHaveText(String(n));
 /** Moves go on being made meanwhile, so only the least of them is sure. */
-const movesGoOn = (page, n) => expect.poll(async () => Number(await page.locator('.counters div:last-child dd').textContent())).toBeGreaterThanOrEqual(n);
+const movesGoOn = (page, n) =>
+  expect.poll(async () => Number(await page.locator('.counters div:last-child dd').textContent())).toBeGreaterThanOrEqual(n);
 const action = (page, name) => page.locator(`.panels .main [data-action="${name}"]`);
 const bar = (page) => page.locator('.autoplay');
 const dialog = (page) => page.getByRole('dialog');
@@ -113,7 +114,7 @@ function keyboard(page) {
   };
   const find = async (target) => {
     await target.waitFor();
-    if (!await tabTo(target) && !await tabTo(target, 'Shift+Tab')) throw new Error(`the keyboard does not get to ${target}`);
+    if (!(await tabTo(target)) && !(await tabTo(target, 'Shift+Tab'))) throw new Error(`the keyboard does not get to ${target}`);
   };
   const keys = { undo: 'u', redo: 'U', hint: 'H', moves: 'M', pause: 'p', demo: 'D' };
   const menus = { New: 'N', Save: 'Control+s', AI: 'D', Quit: 'q' };
@@ -131,7 +132,7 @@ function keyboard(page) {
     check: async (target) => {
       const name = await target.getAttribute('name');
       await find(page.locator(`dialog input[name="${name}"]:checked`));
-      for (let n = 0; n < 40 && !await target.isChecked(); n += 1) await page.keyboard.press('ArrowDown');
+      for (let n = 0; n < 40 && !(await target.isChecked()); n += 1) await page.keyboard.press('ArrowDown');
       await expect(target).toBeChecked();
     },
     tick: async (target) => {
@@ -142,12 +143,12 @@ function keyboard(page) {
     pick: async (target, value) => {
       await find(target);
       await page.keyboard.press('Home');
-      for (let n = 0; n < 60 && await target.inputValue() !== value; n += 1) await page.keyboard.press('ArrowDown');
+      for (let n = 0; n < 60 && (await target.inputValue()) !== value; n += 1) await page.keyboard.press('ArrowDown');
       await expect(target).toHaveValue(value);
     },
     // Tab walks along the playable cells; how far it is can be counted.
     point: async (id) => {
-      if (!await page.locator('.cell:focus').count()) await find(page.locator('.cell[tabindex="0"]'));
+      if (!(await page.locator('.cell:focus').count())) await find(page.locator('.cell[tabindex="0"]'));
       const steps = await cell(page, id).evaluate((target) => {
         const all = [...document.querySelectorAll('.cell')];
         const [here, there] = [all.indexOf(document.activeElement), all.indexOf(target)];
@@ -181,7 +182,10 @@ function keyboard(page) {
   return hand;
 }
 
-for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
+for (const [name, handOf] of [
+  ['mouse', mouse],
+  ['keyboard', keyboard],
+]) {
   test(`everything around a game is done by ${name} alone`, async ({ page }) => {
     test.setTimeout(240_000);
     const hand = handOf(page);

@@ -33,7 +33,12 @@ export function ownActions(table) {
     help: () => helpDialog(card, table.keys.bindings),
     new: () => newDialog(house, card, { level: now().level, setup: now().setup, deal }),
     type: () => typeDialog((line) => table.sender.deliver(() => server.line(line), { do: 'line' })),
-    save: () => saveDialog(server, table.name, now().paused, (name) => { table.name = name; say(`Kept as ${name}.`); table.below.note(`Kept as ${name}.`); }),
+    save: () =>
+      saveDialog(server, table.name, now().paused, (name) => {
+        table.name = name;
+        say(`Kept as ${name}.`);
+        table.below.note(`Kept as ${name}.`);
+      }),
     saves: () => loadDialog(house),
     scores: () => scoresDialog(house, now()),
     home,

@@ -37,13 +37,19 @@ export class Below {
     this.choices.replaceChildren(
       ...(state.finish && !state.lesson ? [this.#button('finish', this.keys.binding('finish').label, true, 'finish')] : []),
       ...offered.map((choice, at) =>
-        this.#button({ board: choice.key }, choice.label, at === 0 && (state.outcome !== 'playing' || fresh(choice)))));
+        this.#button({ board: choice.key }, choice.label, at === 0 && (state.outcome !== 'playing' || fresh(choice))),
+      ),
+    );
   }
 
   #button(action, label, brass, name) {
     const bound = this.keys.binding(action);
-    return el('button', { type: 'button', class: brass && 'brass', 'data-action': name, title: name && bound.help, onclick: () => this.act(action) },
-      label, keycap(bound?.keys[0]));
+    return el(
+      'button',
+      { type: 'button', class: brass && 'brass', 'data-action': name, title: name && bound.help, onclick: () => this.act(action) },
+      label,
+      keycap(bound?.keys[0]),
+    );
   }
 
   /** A line that goes away by itself. Whoever does not see it hears it elsewhere. */

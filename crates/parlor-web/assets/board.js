@@ -11,8 +11,8 @@ const SIGNS = { open: ['', ''], met: ['✓', ', as it should be'], broken: ['✗
 /** How far outside the board a line runs that goes around it, in pixels. */
 const OUTSIDE = 9;
 /** How far a layer lies from the one under it, and how far the side of a tile with its shadow reaches, in units. */
-const LIFT = .2;
-const RIM = .35;
+const LIFT = 0.2;
+const RIM = 0.35;
 
 const PARTS = { board: 'Board', tray: 'Tray' };
 
@@ -38,7 +38,14 @@ function place(element, { column, row, layer = 0 }) {
 }
 
 /** What a part is made of, by what lies in it. */
-const SURFACES = [['hollow', 'hollow'], ['paper', 'paper'], ['ink', 'paper'], ['slot', 'wood'], ['token', 'wood'], ['inlay', 'wood']];
+const SURFACES = [
+  ['hollow', 'hollow'],
+  ['paper', 'paper'],
+  ['ink', 'paper'],
+  ['slot', 'wood'],
+  ['token', 'wood'],
+  ['inlay', 'wood'],
+];
 
 /** The cells of a part. */
 const within = (scene, part) => scene.cells.filter((cell) => cell.part === part);
@@ -55,8 +62,11 @@ function piled(scene, part) {
 function frame(area, part, pile, attributes) {
   const shapes = new Set(part.flatMap((cell) => classes(cell.face).split(' ')));
   const labelled = area.column_labels.length > 0 || area.row_labels.length > 0;
-  const element = el('div', { ...attributes, class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}${pile ? ' pile' : ''}` });
-  element.dataset.surface = pile ? 'none' : SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells');
+  const element = el('div', {
+    ...attributes,
+    class: `board ${attributes.class ?? ''}${labelled ? ' labelled' : ''}${pile ? ' pile' : ''}`,
+  });
+  element.dataset.surface = pile ? 'none' : (SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells'));
   measure(element, area);
   if (pile) {
     // High tiles at the left and upper edge lie further out than the board is wide.
@@ -65,8 +75,13 @@ function frame(area, part, pile, attributes) {
     for (const [name, value] of Object.entries(sizes)) element.style.setProperty(name, value);
   }
   if (area.backdrop) {
-    element.append(svg('svg', { class: 'backdrop', viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-      svg('use', { href: `#${area.backdrop.form}`, width: 100, height: 100 })));
+    element.append(
+      svg(
+        'svg',
+        { class: 'backdrop', viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+        svg('use', { href: `#${area.backdrop.form}`, width: 100, height: 100 }),
+      ),
+    );
   }
   const label = (text, kind, at) => {
     const span = el('span', { class: `label ${kind}`, 'aria-hidden': 'true' }, text);
@@ -75,7 +90,8 @@ function frame(area, part, pile, attributes) {
   };
   element.append(
     ...area.column_labels.map((text, at) => label(text, 'column', at)),
-    ...area.row_labels.map((text, at) => label(text, 'row', at)));
+    ...area.row_labels.map((text, at) => label(text, 'row', at)),
+  );
   return element;
 }
 
@@ -85,9 +101,13 @@ function pair(stage, { board, tray }, tiled) {
   stage.classList.toggle('tile-tray', Boolean(tray && tiled.tray));
   const tall = (part) => (tiled[part] ? TALL : 1);
   const sizes = {
-    '--board-columns': board.columns / board.piece, '--board-rows': (board.rows / board.piece) * tall('board'),
-    '--board-labelled': board.column_labels.length ? 1 : 0, '--board-crossed': board.diagonal_notes.length ? 1 : 0, ...noteSizes(board, '--board-'),
-    '--tray-columns': tray ? tray.columns / tray.piece : 0, '--tray-rows': tray ? (tray.rows / tray.piece) * tall('tray') : 0,
+    '--board-columns': board.columns / board.piece,
+    '--board-rows': (board.rows / board.piece) * tall('board'),
+    '--board-labelled': board.column_labels.length ? 1 : 0,
+    '--board-crossed': board.diagonal_notes.length ? 1 : 0,
+    ...noteSizes(board, '--board-'),
+    '--tray-columns': tray ? tray.columns / tray.piece : 0,
+    '--tray-rows': tray ? (tray.rows / tray.piece) * tall('tray') : 0,
   };
   for (const [name, value] of Object.entries(sizes)) stage.style.setProperty(name, value);
 }
@@ -105,8 +125,11 @@ function noteSizes(area, prefix = '--') {
 /** Tells the style sheet how big a part is, and how much room the notes at its edges need. */
 function measure(element, area) {
   const sizes = {
-    '--columns': area.columns, '--rows': area.rows, '--piece': Math.max(area.piece, 1),
-    '--crossed': area.diagonal_notes.length ? 1 : 0, ...noteSizes(area),
+    '--columns': area.columns,
+    '--rows': area.rows,
+    '--piece': Math.max(area.piece, 1),
+    '--crossed': area.diagonal_notes.length ? 1 : 0,
+    ...noteSizes(area),
   };
   for (const [name, value] of Object.entries(sizes)) element.style.setProperty(name, value);
 }
@@ -123,8 +146,12 @@ function notesOf({ columns, rows, piece, row_notes, column_notes, diagonal_notes
 /** A note at the end of its line. What it says is also in the list for screen readers. */
 function noteAt({ note, kind, column, row }) {
   const sign = SIGNS[note.state][0];
-  const element = el('span', { class: `at-edge ${kind} ${note.state}`, 'aria-hidden': 'true', title: note.name },
-    el('b', {}, note.text), sign && el('i', {}, sign));
+  const element = el(
+    'span',
+    { class: `at-edge ${kind} ${note.state}`, 'aria-hidden': 'true', title: note.name },
+    el('b', {}, note.text),
+    sign && el('i', {}, sign),
+  );
   place(element, { column, row });
   return element;
 }
@@ -142,16 +169,22 @@ export function picture(scene) {
   // Where the pieces still lie in the tray, the tray belongs to the picture.
   const empty = scene.cells.every((cell) => cell.part === 'tray' || cell.face.text === '');
   const shown = { board: { ...scene.board, ...bare }, tray: empty && scene.tray && { ...scene.tray, ...bare } };
-  const parts = Object.entries(shown).filter(([, area]) => area).map(([part, area]) => {
-    const cells = scene.cells.filter((cell) => cell.part === part && cell.face.shape !== 'gap');
-    const element = frame(area, cells, piled(scene, part), { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });
-    for (const cell of cells) {
-      const spot = el('div', { class: 'spot' }, el('div', { class: `cell ${classes(cell.face)}` }, drawing(cell), letters(cell.face, cell.lettered)));
-      place(spot, cell);
-      element.append(spot);
-    }
-    return element;
-  });
+  const parts = Object.entries(shown)
+    .filter(([, area]) => area)
+    .map(([part, area]) => {
+      const cells = scene.cells.filter((cell) => cell.part === part && cell.face.shape !== 'gap');
+      const element = frame(area, cells, piled(scene, part), { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });
+      for (const cell of cells) {
+        const spot = el(
+          'div',
+          { class: 'spot' },
+          el('div', { class: `cell ${classes(cell.face)}` }, drawing(cell), letters(cell.face, cell.lettered)),
+        );
+        place(spot, cell);
+        element.append(spot);
+      }
+      return element;
+    });
   const stage = el('div', { class: 'stage preview' }, ...parts);
   room.observe(stage);
   pair(stage, shown, tiledParts(scene));
@@ -240,16 +273,25 @@ export class Board {
 
   #lay(scene, cells) {
     this.spots.clear();
-    const parts = ['board', 'tray'].filter((part) => scene[part]).map((part) => {
-      const inside = cells.filter((cell) => cell.part === part);
-      const grid = frame(scene[part], within(scene, part), piled(scene, part), { role: 'grid', class: part === 'tray' ? 'tray' : '', 'aria-label': PARTS[part] });
-      const rows = Map.groupBy([...inside].sort((a, b) => rank(a) - rank(b)), (cell) => cell.row);
-      for (const row of rows.values()) grid.append(el('div', { role: 'row' }, ...row.map((cell) => this.#spot(cell))));
-      return grid;
-    });
+    const parts = ['board', 'tray']
+      .filter((part) => scene[part])
+      .map((part) => {
+        const inside = cells.filter((cell) => cell.part === part);
+        const grid = frame(scene[part], within(scene, part), piled(scene, part), {
+          role: 'grid',
+          class: part === 'tray' ? 'tray' : '',
+          'aria-label': PARTS[part],
+        });
+        const rows = Map.groupBy(
+          [...inside].sort((a, b) => rank(a) - rank(b)),
+          (cell) => cell.row,
+        );
+        for (const row of rows.values()) grid.append(el('div', { role: 'row' }, ...row.map((cell) => this.#spot(cell))));
+        return grid;
+      });
     this.edges = el('div', { class: 'edges', 'aria-hidden': 'true' });
     this.told = el('ul', { class: 'unseen', 'aria-label': 'Lines of the board' });
-    parts[0].append(this.edges, this.overlay = svg('svg', { class: 'lines', 'aria-hidden': 'true' }));
+    parts[0].append(this.edges, (this.overlay = svg('svg', { class: 'lines', 'aria-hidden': 'true' })));
     this.element.replaceChildren(...parts, this.told);
   }
 
@@ -358,7 +400,9 @@ function inHand(before, cells) {
 
 /** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
 function planOf(scene, cells) {
-  const areas = [scene.board, scene.tray].map((area) => area && [area.columns, area.rows, area.piece, area.column_labels, area.row_labels, area.backdrop?.form]);
+  const areas = [scene.board, scene.tray].map(
+    (area) => area && [area.columns, area.rows, area.piece, area.column_labels, area.row_labels, area.backdrop?.form],
+  );
   return JSON.stringify([areas, cells.map((cell) => [cell.id, cell.part, cell.column, cell.row, cell.layer])]);
 }
 

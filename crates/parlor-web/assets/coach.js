@@ -35,8 +35,7 @@ export class Coach {
     this.said = el('div', { class: 'said-by-coach' });
     this.counted = el('button', { type: 'button', class: 'count', title: keys.binding('critical').help, onclick: () => act('critical') });
     this.ladder = el('select', { name: 'coaching', onchange: (/** @type {any} */ { target }) => choose(target.value || null) });
-    this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' },
-      this.said, this.counted, field('Unasked', this.ladder));
+    this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' }, this.said, this.counted, field('Unasked', this.ladder));
     /** The position whose verdict has been explained. */
     this.explained = -1;
   }
@@ -47,10 +46,11 @@ export class Coach {
     const { rungs } = view.session;
     if (!this.ladder.firstChild) this.ladder.append(...rungs.map(({ rung, words }) => el('option', { value: rung ?? '' }, words)));
     if (focused() !== this.ladder) this.ladder.value = view.state.coaching ?? '';
-    const held = this.said.contains(focused()) ? focused().dataset.does ?? '' : undefined;
+    const held = this.said.contains(focused()) ? (focused().dataset.does ?? '') : undefined;
     this.said.replaceChildren(...this.#parts(view).filter(Boolean));
     // What is said comes by itself, and must not take the keyboard away from whoever is here.
-    const again = held !== undefined && (this.said.querySelector(`[data-does="${held}"]`) ?? this.said.querySelector('button:enabled') ?? this.counted);
+    const again =
+      held !== undefined && (this.said.querySelector(`[data-does="${held}"]`) ?? this.said.querySelector('button:enabled') ?? this.counted);
     if (again) /** @type {HTMLElement} */ (again).focus();
     this.#count(view);
   }
@@ -67,7 +67,11 @@ export class Coach {
     if (state.coaching && session.busy === 'wondering') return this.#thinking(state);
     return [
       headline('', state.replay ? 'Replay' : 'Coach'),
-      soft(state.replay ? 'Ask about any position on the way; it counts as no help.' : 'Proves whether this can still be won, and shows where it was lost.'),
+      soft(
+        state.replay
+          ? 'Ask about any position on the way; it counts as no help.'
+          : 'Proves whether this can still be won, and shows where it was lost.',
+      ),
       this.#timeline(state),
       this.#brass('coach', 'Can it still be won?'),
       state.replay && el('div', { class: 'pair' }, this.#plain('lesson', 'Where was it lost?')),
@@ -75,20 +79,39 @@ export class Coach {
   }
 
   #thinking(state) {
-    return [headline('open', state.timeline[state.ply] === 'not_winnable' ? 'Looking where it was lost…' : 'Thinking…', true), this.#timeline(state)];
+    return [
+      headline('open', state.timeline[state.ply] === 'not_winnable' ? 'Looking where it was lost…' : 'Thinking…', true),
+      this.#timeline(state),
+    ];
   }
 
   /** @param {import('../wire').Verdict | null} verdict */
   #advice(verdict) {
-    const { state, session: { back_to: back, further } } = this.view;
+    const {
+      state,
+      session: { back_to: back, further },
+    } = this.view;
     const lost = verdict === 'not_winnable';
     const [told, why] = wording(state);
     const reason = el('p', { class: 'soft', id: 'coach-reason', hidden: lost && !this.#tellsWhy(state) }, why);
     const more = [];
-    if (why && reason.hidden) more.push(el('button', {
-      type: 'button', 'data-does': 'why', 'aria-controls': 'coach-reason', 'aria-expanded': 'false',
-      onclick: () => { this.explained = state.ply; this.draw(this.view); },
-    }, 'Why?'));
+    if (why && reason.hidden)
+      more.push(
+        el(
+          'button',
+          {
+            type: 'button',
+            'data-does': 'why',
+            'aria-controls': 'coach-reason',
+            'aria-expanded': 'false',
+            onclick: () => {
+              this.explained = state.ply;
+              this.draw(this.view);
+            },
+          },
+          'Why?',
+        ),
+      );
     if (back !== null) more.push(this.#plain('lesson', 'Learn from it'));
     return [
       headline(LAMPS[verdict ?? ''] ?? 'open', told),
@@ -106,8 +129,13 @@ export class Coach {
     const { number, thinking, sentence } = state.lesson;
     return [
       headline(number && !thinking ? 'won' : 'open', 'Lesson', thinking),
-      soft(number ? 'The board shows where it could still be won. Any move that keeps the win is right.'
-        : thinking ? 'Every position of the game is looked at.' : sentence),
+      soft(
+        number
+          ? 'The board shows where it could still be won. Any move that keeps the win is right.'
+          : thinking
+            ? 'Every position of the game is looked at.'
+            : sentence,
+      ),
       this.#timeline(state),
     ];
   }
@@ -123,7 +151,8 @@ export class Coach {
     const help = state.assists.length ? `with help (${state.assists.join(', ')})` : 'without help';
     const facts = [time(state.elapsed_ms), count(state.moves, 'move'), state.taken_back && `${state.taken_back} taken back`, help];
     const lesson = state.moves > 0 && this.#plain('lesson', won ? 'Ever lost?' : 'Learn from it');
-    if (state.replay) return [headline(won ? 'won' : 'lost', OUTCOMES[state.outcome]), this.#timeline(state), el('div', { class: 'pair' }, lesson)];
+    if (state.replay)
+      return [headline(won ? 'won' : 'lost', OUTCOMES[state.outcome]), this.#timeline(state), el('div', { class: 'pair' }, lesson)];
     return [
       headline(won ? 'won' : 'lost', OUTCOMES[state.outcome]),
       soft(`${facts.filter(Boolean).join(', ')}.`),
@@ -145,7 +174,12 @@ export class Coach {
     const bound = this.keys.binding(does, situation(this.view));
     // A key that does not do this here is none to show.
     const key = bound?.at.includes(situation(this.view)) && bound.keys[0];
-    return el('button', { type: 'button', 'data-does': does, title: bound?.help, onclick: () => this.act(does), ...properties }, text, key && keycap(key));
+    return el(
+      'button',
+      { type: 'button', 'data-does': does, title: bound?.help, onclick: () => this.act(does), ...properties },
+      text,
+      key && keycap(key),
+    );
   }
 
   #brass(does, text) {

@@ -29,26 +29,32 @@ function outside({ clientX, clientY }, box) {
 export function form(fields, submit, send) {
   const trouble = el('p', { class: 'trouble', role: 'alert' });
   const button = el('button', { type: 'submit', class: 'brass' }, submit);
-  const element = el('form', {
-    onsubmit: async (event) => {
-      event.preventDefault();
-      trouble.textContent = '';
-      button.disabled = true;
-      try {
-        await send(new FormData(element));
-        element.closest('dialog')?.close();
-      } catch (error) {
-        if (!(error instanceof api.Trouble)) throw error;
-        trouble.textContent = error.message;
-        // Where there is one thing to say, it is asked for again.
-        const [only, ...others] = element.querySelectorAll('input');
-        if (only && !others.length) only.focus();
-        trouble.scrollIntoView({ block: 'nearest' });
-      } finally {
-        button.disabled = false;
-      }
+  const element = el(
+    'form',
+    {
+      onsubmit: async (event) => {
+        event.preventDefault();
+        trouble.textContent = '';
+        button.disabled = true;
+        try {
+          await send(new FormData(element));
+          element.closest('dialog')?.close();
+        } catch (error) {
+          if (!(error instanceof api.Trouble)) throw error;
+          trouble.textContent = error.message;
+          // Where there is one thing to say, it is asked for again.
+          const [only, ...others] = element.querySelectorAll('input');
+          if (only && !others.length) only.focus();
+          trouble.scrollIntoView({ block: 'nearest' });
+        } finally {
+          button.disabled = false;
+        }
+      },
     },
-  }, ...fields, trouble, el('div', { class: 'foot' }, button));
+    ...fields,
+    trouble,
+    el('div', { class: 'foot' }, button),
+  );
   return element;
 }
 
@@ -59,10 +65,16 @@ export function form(fields, submit, send) {
  */
 export function ask(sentence, then) {
   const [question, ...more] = sentence.split(/(?<=[?])\s+/);
-  const answer = (yes) => () => { box.returnValue = yes; box.close(); };
+  const answer = (yes) => () => {
+    box.returnValue = yes;
+    box.close();
+  };
   const yes = el('button', { type: 'button', class: 'brass', onclick: answer('yes') }, 'Yes');
-  const box = dialog(question, el('p', { class: 'soft' }, more.join(' ')),
-    el('div', { class: 'foot' }, el('button', { type: 'button', onclick: answer('') }, 'No'), yes));
+  const box = dialog(
+    question,
+    el('p', { class: 'soft' }, more.join(' ')),
+    el('div', { class: 'foot' }, el('button', { type: 'button', onclick: answer('') }, 'No'), yes),
+  );
   box.addEventListener('close', () => then(box.returnValue === 'yes'));
   yes.focus();
   return box;
@@ -74,27 +86,54 @@ export function ask(sentence, then) {
  */
 export function newDialog(house, card, { level = 'easy', setup, deal }) {
   const { fields } = card;
-  const presets = el('div', { class: 'chips', role: 'group', 'aria-label': 'Presets' }, ...card.presets.map((preset, at) =>
-    el('button', { type: 'button', onclick: () => choose(at) }, preset.name)));
-  const levels = el('fieldset', { class: 'levels' }, el('legend', {}, 'Level'), ...house.levels.map(({ id, about }) =>
-    el('label', {}, el('input', { type: 'radio', name: 'level', value: id, checked: id === level }), el('b', {}, id), el('small', {}, about))));
+  const presets = el(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': 'Presets' },
+    ...card.presets.map((preset, at) => el('button', { type: 'button', onclick: () => choose(at) }, preset.name)),
+  );
+  const levels = el(
+    'fieldset',
+    { class: 'levels' },
+    el('legend', {}, 'Level'),
+    ...house.levels.map(({ id, about }) =>
+      el(
+        'label',
+        {},
+        el('input', { type: 'radio', name: 'level', value: id, checked: id === level }),
+        el('b', {}, id),
+        el('small', {}, about),
+      ),
+    ),
+  );
   const picture = el('div', { class: 'setup-picture' });
-  const element = form([
-    field('Your name', el('input', { name: 'player', maxlength: 40, autocomplete: 'nickname', value: kept.get('player') ?? '' }), 'For the scores.'),
-    card.presets.length > 1 && presets,
-    // The largest choice first: it is what the others are about.
-    ...fields.filter(({ kind }) => kind.file).map((one) => control(card, one)),
-    picture,
-    el('div', { class: 'fields' }, ...fields.filter(({ kind }) => !kind.file).map((one) => control(card, one))),
-    levels,
-    field('Seed', el('input', { name: 'seed', maxlength: 80, autocomplete: 'off', placeholder: 'any text' }), 'The same seed deals the same board. Empty: a fresh one.'),
-  ], 'Deal', async (data) => {
-    kept.set('player', data.get('player').trim());
-    const chosen = setupOf(fields, data);
-    const seed = data.get('seed').trim();
-    const id = `${card.id}${chosen ? `:${chosen}` : ''}${seed ? `#${seed}` : ''}`;
-    await deal({ id, level: data.get('level') });
-  });
+  const element = form(
+    [
+      field(
+        'Your name',
+        el('input', { name: 'player', maxlength: 40, autocomplete: 'nickname', value: kept.get('player') ?? '' }),
+        'For the scores.',
+      ),
+      card.presets.length > 1 && presets,
+      // The largest choice first: it is what the others are about.
+      ...fields.filter(({ kind }) => kind.file).map((one) => control(card, one)),
+      picture,
+      el('div', { class: 'fields' }, ...fields.filter(({ kind }) => !kind.file).map((one) => control(card, one))),
+      levels,
+      field(
+        'Seed',
+        el('input', { name: 'seed', maxlength: 80, autocomplete: 'off', placeholder: 'any text' }),
+        'The same seed deals the same board. Empty: a fresh one.',
+      ),
+    ],
+    'Deal',
+    async (data) => {
+      kept.set('player', data.get('player').trim());
+      const chosen = setupOf(fields, data);
+      const seed = data.get('seed').trim();
+      const id = `${card.id}${chosen ? `:${chosen}` : ''}${seed ? `#${seed}` : ''}`;
+      await deal({ id, level: data.get('level') });
+    },
+  );
   // A field with pictures of its own needs no other.
   const shown = () => fields.some(({ kind }) => kind.file) || sketchInto(picture, card.id, setupOf(fields, new FormData(element)));
   const choose = (at) => {
@@ -111,8 +150,11 @@ export function newDialog(house, card, { level = 'easy', setup, deal }) {
 
 /** When keys mean what they do, the usual first. */
 const KEYS = [
-  ['playing', 'Keys'], ['line', 'While a line or a replay is shown'], ['lesson', 'In a lesson'],
-  ['watching', 'While somebody else plays'], ['paused', 'While the game is paused'],
+  ['playing', 'Keys'],
+  ['line', 'While a line or a replay is shown'],
+  ['lesson', 'In a lesson'],
+  ['watching', 'While somebody else plays'],
+  ['paused', 'While the game is paused'],
 ];
 
 const keyLine = ({ keys, help }) =>
@@ -120,24 +162,39 @@ const keyLine = ({ keys, help }) =>
 
 /** Rules, controls and keys. */
 export function helpDialog(card, bindings) {
-  dialog(card.name,
+  dialog(
+    card.name,
     el('p', { class: 'tagline' }, card.tagline),
     ...card.rules.split(/\n\s*\n/).map((paragraph) => el('p', {}, paragraph)),
     el('h3', {}, 'Playing'),
-    el('ul', {}, ...card.controls.map((line) => el('li', {}, line)),
-      el('li', {}, 'A click or tap points at a place; the right button or a long press puts a mark.')),
+    el(
+      'ul',
+      {},
+      ...card.controls.map((line) => el('li', {}, line)),
+      el('li', {}, 'A click or tap points at a place; the right button or a long press puts a mark.'),
+    ),
     ...[...Map.groupBy(bindings, ({ at }) => KEYS.find(([situation]) => at.includes(situation)))]
       .sort(([a], [b]) => KEYS.indexOf(a) - KEYS.indexOf(b))
-      .flatMap(([[, title], some]) => [el('h3', {}, title), el('dl', { class: 'keys' }, ...some.map(keyLine))]));
+      .flatMap(([[, title], some]) => [el('h3', {}, title), el('dl', { class: 'keys' }, ...some.map(keyLine))]),
+  );
 }
 
 /** A line to type a move or a command into. */
 export function typeDialog(send) {
-  const input = el('input', { name: 'line', 'aria-label': 'A move or a command', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
-  const box = dialog('A move or a command', form([input], 'Do it', async (data) => {
-    const line = data.get('line').trim();
-    if (line) send(line);
-  }));
+  const input = el('input', {
+    name: 'line',
+    'aria-label': 'A move or a command',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+  });
+  const box = dialog(
+    'A move or a command',
+    form([input], 'Do it', async (data) => {
+      const line = data.get('line').trim();
+      if (line) send(line);
+    }),
+  );
   box.classList.add('line');
   input.focus();
 }

@@ -49,10 +49,18 @@ export function say(sentence, where = 'live') {
 /** Something kept in this browser; without storage it is simply not kept. */
 export const kept = {
   get(name) {
-    try { return localStorage.getItem(`parlor.${name}`); } catch { return null; }
+    try {
+      return localStorage.getItem(`parlor.${name}`);
+    } catch {
+      return null;
+    }
   },
   set(name, value) {
-    try { localStorage.setItem(`parlor.${name}`, value); } catch { /* not kept */ }
+    try {
+      localStorage.setItem(`parlor.${name}`, value);
+    } catch {
+      /* not kept */
+    }
   },
 };
 

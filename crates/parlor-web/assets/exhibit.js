@@ -10,7 +10,11 @@ import { Paces } from './watch.js';
 
 /** The signs on the buttons, drawn: not every machine has letters for them. */
 const SIGNS = {
-  first: 'M5 5V19M19 5L8 12L19 19Z', back: 'M17 5L6 12L17 19Z', play: 'M7 4L19 12L7 20Z', pause: 'M7 5V19M17 5V19', forward: 'M7 5L18 12L7 19Z',
+  first: 'M5 5V19M19 5L8 12L19 19Z',
+  back: 'M17 5L6 12L17 19Z',
+  play: 'M7 4L19 12L7 20Z',
+  pause: 'M7 5V19M17 5V19',
+  forward: 'M7 5L18 12L7 19Z',
 };
 export const sign = (/** @type {keyof typeof SIGNS} */ name) =>
   svg('svg', { class: 'sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[name] }));
@@ -47,11 +51,17 @@ export class Exhibit {
 
   #button(action, text, at, properties = {}) {
     const { keys, help } = this.keys.binding(action, at);
-    return el('button', { type: 'button', title: help, 'data-does': action, onclick: () => this.act(action), ...properties }, text, keycap(keys[0]));
+    return el(
+      'button',
+      { type: 'button', title: help, 'data-does': action, onclick: () => this.act(action), ...properties },
+      text,
+      keycap(keys[0]),
+    );
   }
 
   #line(paces) {
-    const icon = (name, action, label) => el('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: () => this.act(action) }, sign(name));
+    const icon = (name, action, label) =>
+      el('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: () => this.act(action) }, sign(name));
     this.first = icon('first', 'first', 'To the start of the line');
     this.back = icon('back', 'back', 'One move back');
     this.play = icon('play', 'run', 'Play the line');
@@ -64,9 +74,22 @@ export class Exhibit {
     this.marks = el('div', { class: 'marks' });
     this.close = this.#close('Close');
     this.leave = this.#button('leave', 'Home', 'line');
-    this.line = el('div', { class: 'line-player', role: 'group', hidden: true },
-      el('div', { class: 'rail' }, this.first, this.back, this.play, this.forward, this.slider, this.where), this.marks,
-      el('div', { class: 'rest' }, this.title, this.next, paces.element, this.#button('take-over', 'Take over from here', 'line', { class: 'brass' }), this.close, this.leave));
+    this.line = el(
+      'div',
+      { class: 'line-player', role: 'group', hidden: true },
+      el('div', { class: 'rail' }, this.first, this.back, this.play, this.forward, this.slider, this.where),
+      this.marks,
+      el(
+        'div',
+        { class: 'rest' },
+        this.title,
+        this.next,
+        paces.element,
+        this.#button('take-over', 'Take over from here', 'line', { class: 'brass' }),
+        this.close,
+        this.leave,
+      ),
+    );
   }
 
   #close(text) {
@@ -104,7 +127,7 @@ export class Exhibit {
     const busy = this.wanted !== undefined;
     this.wanted = Number(this.slider.value);
     if (busy) return;
-    for (let shown; shown !== this.wanted;) {
+    for (let shown; shown !== this.wanted; ) {
       shown = this.wanted;
       await this.send({ do: 'walk', at: shown });
     }
@@ -118,8 +141,12 @@ export class Exhibit {
     this.reveal = this.#button('reveal', 'Reveal', 'lesson');
     this.later = this.#button('forward', 'Next', 'lesson');
     this.end = this.#close('End');
-    this.lesson = el('div', { class: 'lesson', role: 'group', 'aria-label': 'Lesson', hidden: true },
-      el('p', {}, this.number, this.sum), el('div', { class: 'rest' }, this.earlier, this.reveal, this.later, this.end));
+    this.lesson = el(
+      'div',
+      { class: 'lesson', role: 'group', 'aria-label': 'Lesson', hidden: true },
+      el('p', {}, this.number, this.sum),
+      el('div', { class: 'rest' }, this.earlier, this.reveal, this.later, this.end),
+    );
   }
 
   #drawLesson(lesson, state) {
@@ -127,8 +154,11 @@ export class Exhibit {
     const game = state.timeline.slice(state.start_ply);
     const waits = thinking && number === 0;
     this.number.textContent = number ? `Lesson ${number} of ${of}` : 'Lesson';
-    this.sum.textContent = waits ? `${game.filter(Boolean).length} of ${count(game.length, 'position')} looked at`
-      : of ? `${found} found, ${revealed} shown` : '';
+    this.sum.textContent = waits
+      ? `${game.filter(Boolean).length} of ${count(game.length, 'position')} looked at`
+      : of
+        ? `${found} found, ${revealed} shown`
+        : '';
     const here = focused();
     this.earlier.disabled = number <= 1;
     this.later.disabled = number === of;

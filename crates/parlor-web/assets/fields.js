@@ -13,7 +13,14 @@ export const field = (label, control, about) =>
 /** A setup for people: the name of its preset, or its words. The code of a file says nothing to them. */
 export function setupName(card, setup) {
   const preset = card?.presets[card.preset_setups.indexOf(setup)];
-  return preset?.name ?? setup.split(',').filter(Boolean).map((word) => (word.startsWith(CODE) ? 'own file' : word)).join(' ');
+  return (
+    preset?.name ??
+    setup
+      .split(',')
+      .filter(Boolean)
+      .map((word) => (word.startsWith(CODE) ? 'own file' : word))
+      .join(' ')
+  );
 }
 
 /** One control for a field of a card. Its value goes into the form under the field's key. */
@@ -22,15 +29,28 @@ export function control(card, one) {
   if (kind.file) return gallery(card, one);
   if (kind.choice) {
     // A word without a meaning is read but not offered.
-    return field(label, el('select', { name: key }, ...kind.choice.filter(([, meaning]) => meaning).map(([value, meaning]) =>
-      el('option', { value, selected: value === preset }, `${value}: ${meaning}`))));
+    return field(
+      label,
+      el(
+        'select',
+        { name: key },
+        ...kind.choice
+          .filter(([, meaning]) => meaning)
+          .map(([value, meaning]) => el('option', { value, selected: value === preset }, `${value}: ${meaning}`)),
+      ),
+    );
   }
   if (kind.size) {
     const { min, max } = kind.size;
     const [columns, rows] = preset.split('x');
-    const number = (part, word, value) => el('input', { type: 'number', name: `${key}.${part}`, min, max, value, required: true, 'aria-label': word });
-    return el('div', { class: 'field', role: 'group', 'aria-label': label }, el('span', {}, label),
-      el('span', { class: 'size' }, number('columns', 'columns', columns), '×', number('rows', 'rows', rows)));
+    const number = (part, word, value) =>
+      el('input', { type: 'number', name: `${key}.${part}`, min, max, value, required: true, 'aria-label': word });
+    return el(
+      'div',
+      { class: 'field', role: 'group', 'aria-label': label },
+      el('span', {}, label),
+      el('span', { class: 'size' }, number('columns', 'columns', columns), '×', number('rows', 'rows', rows)),
+    );
   }
   const { min, max } = kind.number;
   return field(label, el('input', { type: 'number', name: key, min, max, value: preset, required: true }));
@@ -41,7 +61,13 @@ function gallery(card, { key, label, kind, default: preset }) {
   const meaning = el('small', { class: 'meaning' });
   const trouble = el('p', { class: 'trouble', role: 'alert' });
   const file = el('input', { type: 'file', class: 'unseen', 'aria-label': `${label} from a file` });
-  const open = el('label', { class: 'tile file' }, file, el('span', { class: 'picture' }, '+'), el('span', { class: 'name' }, 'From a file…'));
+  const open = el(
+    'label',
+    { class: 'tile file' },
+    file,
+    el('span', { class: 'picture' }, '+'),
+    el('span', { class: 'name' }, 'From a file…'),
+  );
   const tiles = el('div', { class: 'tiles' }, open);
   const meanings = new Map(kind.file);
   const add = (value, name) => {
@@ -54,7 +80,7 @@ function gallery(card, { key, label, kind, default: preset }) {
   const group = el('fieldset', { class: 'field gallery' }, el('legend', {}, label), tiles, meaning, trouble);
   const tell = () => {
     const chosen = tiles.querySelector('input[type="radio"]:checked');
-    meaning.textContent = chosen ? meanings.get(chosen.value) ?? '' : '';
+    meaning.textContent = chosen ? (meanings.get(chosen.value) ?? '') : '';
     chosen?.closest('.tile').scrollIntoView({ block: 'nearest' });
   };
   for (const [value] of kind.file) add(value, value);

@@ -19,7 +19,7 @@ export class Follower {
 
   follow() {
     if (this.#source && this.#source.readyState !== EventSource.CLOSED) return;
-    const source = this.#source = this.open();
+    const source = (this.#source = this.open());
     for (const [kind, then] of Object.entries(this.hear)) {
       source.addEventListener(kind, (event) => then(JSON.parse(/** @type {MessageEvent} */ (event).data)));
     }

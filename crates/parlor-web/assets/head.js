@@ -34,7 +34,11 @@ export class Head {
 
   #menu(replay) {
     const items = Object.entries(MENU).filter(([action]) => !(replay && NO_REPLAY.includes(action)));
-    header([this.title], items.map(([action, word]) => [word, () => this.act(action)]), this.about);
+    header(
+      [this.title],
+      items.map(([action, word]) => [word, () => this.act(action)]),
+      this.about,
+    );
     document.title = `${replay ? 'Replay · ' : ''}${this.card.name} · Parlor`;
   }
 }

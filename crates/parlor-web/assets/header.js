@@ -8,14 +8,32 @@ import { el, nextTheme } from './dom.js';
  * @param {Node} [aside] what stands at the end
  */
 export function header(where, items, aside) {
-  const menu = el('nav', { id: 'menu', popover: 'auto', 'aria-label': 'Parlor' },
-    ...items.map(([word, onclick]) => el('button', { type: 'button', onclick: () => { menu.hidePopover(); onclick(); } }, word)));
-  document.getElementById('header').replaceChildren(
-    el('a', { class: 'brand', href: '/' }, 'Parlor'),
-    ...where,
-    menu,
-    el('span', { class: 'space' }),
-    ...(aside ? [aside] : []),
-    el('button', { type: 'button', class: 'quiet', 'aria-label': 'Light or dark', title: 'Light or dark', onclick: nextTheme }, '◐'),
-    ...(items.length ? [el('button', { type: 'button', class: 'quiet menu-button', popovertarget: 'menu' }, 'Menu')] : []));
+  const menu = el(
+    'nav',
+    { id: 'menu', popover: 'auto', 'aria-label': 'Parlor' },
+    ...items.map(([word, onclick]) =>
+      el(
+        'button',
+        {
+          type: 'button',
+          onclick: () => {
+            menu.hidePopover();
+            onclick();
+          },
+        },
+        word,
+      ),
+    ),
+  );
+  document
+    .getElementById('header')
+    .replaceChildren(
+      el('a', { class: 'brand', href: '/' }, 'Parlor'),
+      ...where,
+      menu,
+      el('span', { class: 'space' }),
+      ...(aside ? [aside] : []),
+      el('button', { type: 'button', class: 'quiet', 'aria-label': 'Light or dark', title: 'Light or dark', onclick: nextTheme }, '◐'),
+      ...(items.length ? [el('button', { type: 'button', class: 'quiet menu-button', popovertarget: 'menu' }, 'Menu')] : []),
+    );
 }

@@ -69,7 +69,9 @@ export class Motion {
   async play(events, before) {
     const run = this.run;
     this.#cast(events, before);
-    const steps = rounds(events).map((round) => this.#plan(round)).filter((step) => step.length);
+    const steps = rounds(events)
+      .map((round) => this.#plan(round))
+      .filter((step) => step.length);
     const whole = steps.reduce((sum, step) => sum + Math.max(...step.map(({ time }) => time)), 0);
     this.pace = Math.min(1, LONGEST / whole);
     for (const step of steps) {
@@ -83,8 +85,9 @@ export class Motion {
   #cast(events, before) {
     this.actors = new Map();
     const stay = new Map();
-    const cells = new Set(events.flatMap(({ event, cell, from, to }) =>
-      ({ vanish: [cell], appear: [cell], slide: [from, to] })[event] ?? []));
+    const cells = new Set(
+      events.flatMap(({ event, cell, from, to }) => ({ vanish: [cell], appear: [cell], slide: [from, to] })[event] ?? []),
+    );
     for (const id of cells) {
       const spot = this.board.spots.get(id);
       const then = before.get(id);
@@ -105,7 +108,10 @@ export class Motion {
     const took = new Map(round.filter(({ event }) => event === 'slide').map(({ from }) => [from, this.actors.get(from)]));
     const gone = round.some(({ event }) => event === 'vanish');
     const changes = round.filter(({ event }) => event === 'change').length;
-    const coming = Map.groupBy(round.filter(({ event }) => event === 'appear'), ({ cell }) => this.board.spots.get(cell)?.cell.column);
+    const coming = Map.groupBy(
+      round.filter(({ event }) => event === 'appear'),
+      ({ cell }) => this.board.spots.get(cell)?.cell.column,
+    );
     for (const event of round) {
       const spot = this.board.spots.get(event.cell);
       const actor = this.actors.get(event.cell);
@@ -177,13 +183,23 @@ export class Motion {
       const at = ([x, y]) => ({ transform: `translate(${x}px, ${y}px)` });
       add(fallTime(falls), (time) => {
         shown();
-        actor.element.animate([{ opacity: 0 }, { opacity: 0, offset: .25 }, { opacity: 1, offset: .6 }, { opacity: 1 }], { duration: time });
+        actor.element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.25 }, { opacity: 1, offset: 0.6 }, { opacity: 1 }], {
+          duration: time,
+        });
         return this.#run(actor, falling(at, [0, -falls * height], [0, 0], height), time);
       });
     } else {
       add(STEP, (time) => {
         shown();
-        return this.#run(actor, [{ opacity: 0, transform: 'scale(.5)' }, { opacity: 1, transform: 'scale(1.1)' }, { opacity: 1, transform: 'none' }], time);
+        return this.#run(
+          actor,
+          [
+            { opacity: 0, transform: 'scale(.5)' },
+            { opacity: 1, transform: 'scale(1.1)' },
+            { opacity: 1, transform: 'none' },
+          ],
+          time,
+        );
       });
     }
   }
@@ -199,9 +215,9 @@ export class Motion {
     const line = this.board.line(points, 'drawn');
     this.board.overlay.append(line);
     this.things.add(line);
-    line.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: time * .8, easing: 'ease-out' });
+    line.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: time * 0.8, easing: 'ease-out' });
     // It stays until the pieces it joins have gone.
-    line.animate([{ opacity: 1 }, { opacity: 1, offset: .6 }, { opacity: 0 }], { duration: 2 * time, fill: 'forwards' });
+    line.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: 2 * time, fill: 'forwards' });
     return done(line.getAnimations()[0]);
   }
 
@@ -210,18 +226,26 @@ export class Motion {
     const note = el('span', { class: 'points', 'aria-hidden': 'true' }, `${points > 0 ? '+' : ''}${points}`);
     this.board.element.querySelectorAll('.points').forEach((old) => old.remove());
     this.board.element.append(note);
-    const away = note.animate([{ opacity: 0 }, { opacity: 1, offset: .2 }, { opacity: 0, transform: 'translate(-50%, -40px)' }], { duration: 800, easing: OUT });
+    const away = note.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 0, transform: 'translate(-50%, -40px)' }], {
+      duration: 800,
+      easing: OUT,
+    });
     await done(away);
     note.remove();
   }
 
   async #leave(actor, time) {
     const from = actor.element.style.transform;
-    await done(actor.element.animate([
-      { opacity: 1, transform: from || 'none' },
-      { opacity: 1, transform: `${from} translateY(-8%) scale(1.07)`, offset: .35 },
-      { opacity: 0, transform: `${from} translateY(-16%) scale(.6)` },
-    ], { duration: time, easing: OUT, fill: 'forwards' }));
+    await done(
+      actor.element.animate(
+        [
+          { opacity: 1, transform: from || 'none' },
+          { opacity: 1, transform: `${from} translateY(-8%) scale(1.07)`, offset: 0.35 },
+          { opacity: 0, transform: `${from} translateY(-16%) scale(.6)` },
+        ],
+        { duration: time, easing: OUT, fill: 'forwards' },
+      ),
+    );
     actor.element.remove();
   }
 
@@ -285,13 +309,21 @@ function falling(at, start, end, height) {
   const [x, y] = end;
   return [
     { ...at(start), easing: FALL },
-    { ...at(end), offset: .72, easing: 'ease-out' },
-    { ...at([x, y - height * .06]), offset: .86, easing: 'ease-in' },
+    { ...at(end), offset: 0.72, easing: 'ease-out' },
+    { ...at([x, y - height * 0.06]), offset: 0.86, easing: 'ease-in' },
     at(end),
   ];
 }
 
 /** A place that changes its face turns over. */
 function turn(element, delay, time) {
-  return done(element.animate([{ opacity: .35, transform: 'scale(.94)' }, { opacity: 1, transform: 'none' }], { duration: time, delay, easing: OUT, fill: 'backwards' }));
+  return done(
+    element.animate(
+      [
+        { opacity: 0.35, transform: 'scale(.94)' },
+        { opacity: 1, transform: 'none' },
+      ],
+      { duration: time, delay, easing: OUT, fill: 'backwards' },
+    ),
+  );
 }

@@ -8,7 +8,22 @@ import { choose, chosen, sets, varies } from './pieces.js';
 /** The first things anybody reaches for, then the rest. */
 const MAIN = ['undo', 'redo', 'hint', 'moves', 'pause', 'demo'];
 /** In a small window what is here has to be everything besides the bar; in a large one the style sheet leaves out what is above. */
-const MORE = ['moves', 'demo', 'restart', 'mistakes', 'equal', 'critical', 'winnable', 'lesson', 'solve', 'bookmark', 'recall', 'type', 'help', 'theme'];
+const MORE = [
+  'moves',
+  'demo',
+  'restart',
+  'mistakes',
+  'equal',
+  'critical',
+  'winnable',
+  'lesson',
+  'solve',
+  'bookmark',
+  'recall',
+  'type',
+  'help',
+  'theme',
+];
 
 /** What stays shown until it is asked for again. */
 const SHOWN = ['moves', 'equal', 'mistakes'];
@@ -29,22 +44,50 @@ export class Panel {
     this.coach = new Coach(keys, act, send, coaching);
     this.note = el('section', { class: 'panel note', 'aria-label': 'Note' });
     this.buttons = new Map();
-    this.pieces = el('label', { class: 'field', hidden: true }, el('span', {}, 'Pieces'),
-      el('select', { name: 'pieces', onchange: ({ target }) => { choose(target.value); dress(); } },
-        ...sets().map(([set, name]) => el('option', { value: set, selected: set === chosen() }, name))));
-    this.element = el('aside', { class: 'panels', 'aria-label': 'Game' },
+    this.pieces = el(
+      'label',
+      { class: 'field', hidden: true },
+      el('span', {}, 'Pieces'),
+      el(
+        'select',
+        {
+          name: 'pieces',
+          onchange: ({ target }) => {
+            choose(target.value);
+            dress();
+          },
+        },
+        ...sets().map(([set, name]) => el('option', { value: set, selected: set === chosen() }, name)),
+      ),
+    );
+    this.element = el(
+      'aside',
+      { class: 'panels', 'aria-label': 'Game' },
       el('section', { class: 'panel numbers', 'aria-label': 'Clock and numbers' }, this.clock, this.counters),
       el('div', { class: 'actions main' }, ...MAIN.map((action) => this.#button(action))),
       this.coach.element,
-      el('details', { class: 'more' }, el('summary', {}, 'More'),
-        el('div', { class: 'actions' }, ...MORE.map((action) => this.#button(action))), this.pieces),
-      this.note);
+      el(
+        'details',
+        { class: 'more' },
+        el('summary', {}, 'More'),
+        el('div', { class: 'actions' }, ...MORE.map((action) => this.#button(action))),
+        this.pieces,
+      ),
+      this.note,
+    );
     const more = this.element.querySelector('.more');
     // In a small window the sheet covers the board, which whoever pressed something wants to see.
-    more.addEventListener('click', (/** @type {any} */ event) => event.target.closest('.action') && document.body.classList.contains('sheet-open') && fold(this.bar.lastChild, more));
-    this.bar = el('div', { class: 'bar', role: 'group', 'aria-label': 'Actions' },
+    more.addEventListener(
+      'click',
+      (/** @type {any} */ event) =>
+        event.target.closest('.action') && document.body.classList.contains('sheet-open') && fold(this.bar.lastChild, more),
+    );
+    this.bar = el(
+      'div',
+      { class: 'bar', role: 'group', 'aria-label': 'Actions' },
       ...['undo', 'redo', 'hint', 'coach', 'pause'].map((action) => this.#button(action)),
-      el('button', { type: 'button', 'aria-expanded': 'false', onclick: (event) => fold(event.currentTarget, more) }, 'More'));
+      el('button', { type: 'button', 'aria-expanded': 'false', onclick: (event) => fold(event.currentTarget, more) }, 'More'),
+    );
   }
 
   /**
@@ -72,8 +115,12 @@ export class Panel {
 
   #button(action) {
     const { label, help, keys } = this.keys.binding(action);
-    const button = el('button', { type: 'button', class: 'action', 'data-action': action, title: help, onclick: () => this.act(action) },
-      el('span', { class: 'word' }, label), keycap(keys[0]));
+    const button = el(
+      'button',
+      { type: 'button', class: 'action', 'data-action': action, title: help, onclick: () => this.act(action) },
+      el('span', { class: 'word' }, label),
+      keycap(keys[0]),
+    );
     this.buttons.set(action, [...(this.buttons.get(action) ?? []), button]);
     return button;
   }
@@ -83,13 +130,23 @@ export class Panel {
     const over = state.paused || state.outcome === 'won';
     // What lies over the game is walked along, not the game under it.
     const { walk, lesson, replay } = state;
-    const [first, last] = walk ? [walk.at === 0, walk.at === walk.of] : lesson ? [lesson.number <= 1, lesson.number === lesson.of]
-      : [state.ply === 0, state.ply === state.last_ply];
+    const [first, last] = walk
+      ? [walk.at === 0, walk.at === walk.of]
+      : lesson
+        ? [lesson.number <= 1, lesson.number === lesson.of]
+        : [state.ply === 0, state.ply === state.last_ply];
     const off = {
       undo: first || state.paused,
       redo: last || state.paused,
-      hint: over, coach: over, solve: over, critical: over, winnable: over, demo: idle || replay, lesson: state.paused,
-      restart: replay, bookmark: replay,
+      hint: over,
+      coach: over,
+      solve: over,
+      critical: over,
+      winnable: over,
+      demo: idle || replay,
+      lesson: state.paused,
+      restart: replay,
+      bookmark: replay,
       // The clock stands still anyway while a line is shown, which has a button of its own.
       pause: !state.paused && (state.outcome !== 'playing' || Boolean(walk)),
     }[action];

@@ -16,12 +16,17 @@ try {
 } catch (error) {
   if (!(error instanceof api.Trouble)) console.error(error);
   document.getElementById('header').replaceChildren(el('a', { class: 'brand', href: '/' }, 'Parlor'));
-  document.getElementById('main').replaceChildren(
-    el('div', { class: 'empty', role: 'alert' },
-      el('h1', {}, key ? 'This table cannot be opened' : 'The parlor is closed'),
-      el('p', {}, error instanceof api.Trouble ? error.message : 'Something went wrong on this page.'),
-      el('p', {}, el('a', { class: 'button', href: '/' }, 'Back to the parlor'))),
-  );
+  document
+    .getElementById('main')
+    .replaceChildren(
+      el(
+        'div',
+        { class: 'empty', role: 'alert' },
+        el('h1', {}, key ? 'This table cannot be opened' : 'The parlor is closed'),
+        el('p', {}, error instanceof api.Trouble ? error.message : 'Something went wrong on this page.'),
+        el('p', {}, el('a', { class: 'button', href: '/' }, 'Back to the parlor')),
+      ),
+    );
 }
 document.documentElement.dataset.ready = '';
 

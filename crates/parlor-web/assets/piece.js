@@ -14,7 +14,12 @@ export const isTile = ({ shape }) => shape.startsWith('tile-');
 
 /** A form of the sprite as a picture. */
 export const form = (name, ...over) =>
-  svg('svg', { viewBox: isTile({ shape: name }) ? '0 0 80 100' : '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' }, ...strokes(name), ...over);
+  svg(
+    'svg',
+    { viewBox: isTile({ shape: name }) ? '0 0 80 100' : '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' },
+    ...strokes(name),
+    ...over,
+  );
 
 /** The drawing of a cell: its shape and its marks. */
 export const drawing = ({ face, marks }) =>

@@ -31,10 +31,7 @@ export const varies = (form) => Boolean(own[form] || document.getElementById(`${
 export function strokes(form) {
   const set = chosen();
   if (set === 'own' && own[form]) {
-    return [
-      svg('use', { href: `#${form.split('-', 1)[0]}-blank` }),
-      svg('image', { href: own[form], x: 6, y: 6, width: 68, height: 88 }),
-    ];
+    return [svg('use', { href: `#${form.split('-', 1)[0]}-blank` }), svg('image', { href: own[form], x: 6, y: 6, width: 68, height: 88 })];
   }
   const variant = `${form}--${set}`;
   return [svg('use', { href: `#${document.getElementById(variant) ? variant : form}` })];

@@ -25,10 +25,12 @@ export class Queue {
         next();
       };
     });
-    return turn.then(() => {
-      this.#pass = () => pass();
-      return ask();
-    }).finally(() => pass());
+    return turn
+      .then(() => {
+        this.#pass = () => pass();
+        return ask();
+      })
+      .finally(() => pass());
   }
 
   /** The table has heard what was asked last, and the coach thinks about it. */

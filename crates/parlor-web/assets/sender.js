@@ -38,7 +38,10 @@ export class Sender {
     const { table } = this;
     let before = table.view;
     try {
-      const answer = await this.queue.send(() => { before = table.view; return question(); });
+      const answer = await this.queue.send(() => {
+        before = table.view;
+        return question();
+      });
       table.show(answer, false);
       // The view may have come by the other way, before this answer.
       if (table.atBoard()) this.settle();

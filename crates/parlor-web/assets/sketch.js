@@ -15,10 +15,20 @@ export function sketch({ board: { columns, rows, piece }, cells }) {
   const lift = (layer) => layer * SHIFT * piece;
   const shown = cells.filter(({ part, face }) => part === 'board' && face.shape !== 'gap');
   const room = lift(Math.max(0, ...shown.map(({ layer }) => layer)));
-  return svg('svg', { class: 'sketch', viewBox: `${-room} ${-room} ${columns + room} ${rows * tall + room}`, 'aria-hidden': 'true' },
-    ...shown.map(({ column, row, layer }) => svg('rect', {
-      class: `layer-${Math.min(layer, TINTS - 1)}`, x: column - lift(layer), y: row * tall - lift(layer), width: piece, height: piece * tall, rx: piece * 0.12,
-    })));
+  return svg(
+    'svg',
+    { class: 'sketch', viewBox: `${-room} ${-room} ${columns + room} ${rows * tall + room}`, 'aria-hidden': 'true' },
+    ...shown.map(({ column, row, layer }) =>
+      svg('rect', {
+        class: `layer-${Math.min(layer, TINTS - 1)}`,
+        x: column - lift(layer),
+        y: row * tall - lift(layer),
+        width: piece,
+        height: piece * tall,
+        rx: piece * 0.12,
+      }),
+    ),
+  );
 }
 
 /** Draws a setup into an element as soon as somebody can see it. A setup that looks like nothing leaves it empty. */

@@ -39,18 +39,33 @@ export class Table {
     this.exhibit = new Exhibit(this.keys, act, send, pace, away);
     this.watch = new Watch(() => act('stop'), pace, away);
     this.below = new Below(this.keys, act, this.watch.element, this.exhibit.element);
-    this.veil = el('div', { class: 'veil', hidden: true },
-      el('p', {}, 'Paused'), el('button', { type: 'button', class: 'brass', onclick: () => act('resume') }, 'Resume'));
+    this.veil = el(
+      'div',
+      { class: 'veil', hidden: true },
+      el('p', {}, 'Paused'),
+      el('button', { type: 'button', class: 'brass', onclick: () => act('resume') }, 'Resume'),
+    );
     this.follower = new Follower(server.events, { state: (view) => this.show(view), clock: (clock) => this.panel.tick(clock) });
     this.own = ownActions(this);
   }
 
   /** Lays the table and begins to follow it. */
   open(/** @type {View} */ shown) {
-    document.getElementById('main').replaceChildren(el('div', { class: 'table' },
-      el('section', { class: 'play', 'aria-label': 'Board' }, this.board.element, this.veil, this.below.element),
-      this.panel.element, this.panel.bar));
-    document.getElementById('skip').addEventListener('click', (event) => { event.preventDefault(); this.board.focus(); });
+    document
+      .getElementById('main')
+      .replaceChildren(
+        el(
+          'div',
+          { class: 'table' },
+          el('section', { class: 'play', 'aria-label': 'Board' }, this.board.element, this.veil, this.below.element),
+          this.panel.element,
+          this.panel.bar,
+        ),
+      );
+    document.getElementById('skip').addEventListener('click', (event) => {
+      event.preventDefault();
+      this.board.focus();
+    });
     this.show(shown);
     this.board.focus();
     this.follower.follow();
@@ -64,7 +79,13 @@ export class Table {
   #prefer() {
     const { rungs, pace } = this.view.session;
     const [coaching, speed] = [kept.get('coaching'), kept.get('pace')];
-    const tell = (command) => this.sender.queue.send(() => this.server.command(command)).then((view) => this.show(view), () => undefined);
+    const tell = (command) =>
+      this.sender.queue
+        .send(() => this.server.command(command))
+        .then(
+          (view) => this.show(view),
+          () => undefined,
+        );
     if (rungs.some(({ rung, chosen }) => (rung ?? '') === coaching && !chosen)) tell({ do: 'coaching', rung: coaching || null });
     if (PACES.some((known) => known === speed && known !== pace)) tell({ do: 'pace', pace: speed });
   }

@@ -2,4 +2,6 @@
 try {
   const theme = localStorage.getItem('parlor.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch { /* Storage may be forbidden; then the system's theme stays. */ }
+} catch {
+  /* Storage may be forbidden; then the system's theme stays. */
+}

@@ -17,9 +17,12 @@ export function timeline(state, go, always = false) {
   const here = state.lesson?.number ? state.lesson.move_number - 1 : state.ply - state.start_ply;
   const [won, lost] = ['winnable', 'not_winnable'].map((word) => marks.filter((mark) => mark === word).length);
   const label = `Of ${count(marks.length, 'position')}: ${won} winnable, ${lost} lost, ${marks.length - won - lost} not known.`;
-  const mark = (/** @type {string | null} */ known, /** @type {number} */ at) => el('i', {
-    class: `${known ?? ''}${at === here ? ' here' : ''}`, 'data-ply': at + state.start_ply,
-    title: `${at ? `Move ${at}` : 'Start'}: ${WORDS[known ?? ''] ?? 'not looked at'}`, onclick: () => go(at),
-  });
+  const mark = (/** @type {string | null} */ known, /** @type {number} */ at) =>
+    el('i', {
+      class: `${known ?? ''}${at === here ? ' here' : ''}`,
+      'data-ply': at + state.start_ply,
+      title: `${at ? `Move ${at}` : 'Start'}: ${WORDS[known ?? ''] ?? 'not looked at'}`,
+      onclick: () => go(at),
+    });
   return el('div', { class: 'timeline', role: 'img', 'aria-label': label }, ...marks.map(mark));
 }

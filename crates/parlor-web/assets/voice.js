@@ -38,7 +38,14 @@ export class Voice {
    * @param {boolean} atBoard
    */
   tell(command, before, after, atBoard) {
-    const { scene, state, session: { message: { text }, watch } } = after;
+    const {
+      scene,
+      state,
+      session: {
+        message: { text },
+        watch,
+      },
+    } = after;
     const key = /** @type {any} */ (command.action)?.board;
     const looked = command.do === 'look' || CURSOR.has(key);
     const inHand = key !== undefined && !state.lesson && before.state.ply === state.ply;

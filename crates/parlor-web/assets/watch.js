@@ -12,7 +12,19 @@ export const PACES = ['slow', 'normal', 'fast'];
 export class Paces {
   /** @param {(pace: Pace) => void} choose */
   constructor(choose) {
-    this.buttons = PACES.map((pace) => el('button', { type: 'button', onclick: () => { this.draw(pace); choose(pace); } }, pace));
+    this.buttons = PACES.map((pace) =>
+      el(
+        'button',
+        {
+          type: 'button',
+          onclick: () => {
+            this.draw(pace);
+            choose(pace);
+          },
+        },
+        pace,
+      ),
+    );
     this.element = el('div', { class: 'paces', role: 'group', 'aria-label': 'Speed' }, ...this.buttons);
   }
 
@@ -35,8 +47,13 @@ export class Watch {
     this.words = el('b', {});
     this.paces = new Paces(pace);
     this.stop = el('button', { type: 'button', class: 'brass', onclick: stop }, 'Stop', keycap('Esc'));
-    this.element = el('div', { class: 'autoplay', role: 'group', 'aria-label': 'Plays by itself', hidden: true },
-      this.words, this.paces.element, this.stop);
+    this.element = el(
+      'div',
+      { class: 'autoplay', role: 'group', 'aria-label': 'Plays by itself', hidden: true },
+      this.words,
+      this.paces.element,
+      this.stop,
+    );
   }
 
   /** @param {import('../wire').Session} session */
