@@ -193,10 +193,9 @@ test.describe('candies', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await deal(page, { id });
     await page.evaluate(() =>
-      new MutationObserver(() => document.querySelector('.ghost') && (document.body.dataset.moved = '')).observe(document.body, {
-        childList: true,
-        subtree: true,
-      }),
+      new MutationObserver(() => {
+        if (document.querySelector('.ghost')) document.body.dataset.moved = '';
+      }).observe(document.body, { childList: true, subtree: true }),
     );
     const [[first, second]] = await swaps(page);
     await first.click();

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -36,6 +36,7 @@ export async function start(shared) {
 
 export const test = base.extend({
   parlor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see in the braces what is needed, which is nothing.
     async ({}, use) => {
       const server = await start();
       await use(server);

@@ -1,6 +1,6 @@
 // A walk through everything the page offers around a game: once by mouse, once by keyboard. It plays any game whose
 // moves take pieces away by pointing at them; which one is a constant.
-import { accessible, deal, expect, fits, line, obey as command, probe, ready, seen, stands, test } from './parlor.mjs';
+import { accessible, obey as command, deal, expect, fits, line, probe, ready, seen, stands, test } from './parlor.mjs';
 
 const GAME = process.env.PARLOR_WALK ?? 'mahjong';
 
@@ -9,7 +9,7 @@ const BOARDS = {
   mahjong: {
     setup: 'pebble',
     mean: 'pebble,random',
-    choose: (dialog, put, check) => check(dialog.getByRole('radio', { name: 'pebble', exact: true })),
+    choose: (dialog, _put, check) => check(dialog.getByRole('radio', { name: 'pebble', exact: true })),
   },
   pikachu: {
     setup: '6x4',

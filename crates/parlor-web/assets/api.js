@@ -1,6 +1,9 @@
+// @ts-check
 // Talking to the server.
 
 import { kept } from './dom.js';
+
+/** @import { About, Command, Created, Games, Name, NewTable, Preview, Saves, Scores, Typed, Value, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -8,15 +11,21 @@ export class Trouble extends Error {}
 /** The largest file the server looks at, in bytes. */
 const LARGEST_FILE = 1024 * 1024;
 
+/**
+ * What the server answers is what its types say: the declarations are written from them.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body] a file goes as it is, everything else as JSON
+ * @returns {Promise<any>}
+ */
 async function call(method, path, body) {
-  // A file goes as it is, everything else as JSON.
-  const raw = body === undefined || body instanceof Blob;
+  const json = body !== undefined && !(body instanceof Blob);
   let response;
   try {
     response = await fetch(`/api/${path}`, {
       method,
-      headers: raw ? {} : { 'content-type': 'application/json' },
-      body: raw ? body : JSON.stringify(body),
+      headers: json ? { 'content-type': 'application/json' } : {},
+      body: body instanceof Blob ? body : JSON.stringify(body),
     });
   } catch {
     throw new Trouble('The server cannot be reached.');
@@ -30,40 +39,81 @@ async function call(method, path, body) {
   return answer;
 }
 
+/** @returns {Promise<Games>} */
 export const games = () => call('GET', 'games');
+
+/** The pictures that the server was given, by form. @returns {Promise<Record<string, string>>} */
 export const pictures = () => call('GET', 'pictures');
-export const scores = (which) => call('GET', `scores?${new URLSearchParams(which)}`);
+
+/**
+ * @param {Which} which
+ * @returns {Promise<Scores>}
+ */
+export function scores(which) {
+  const asked = Object.entries(which).map(([name, value]) => [name, String(value)]);
+  return call('GET', `scores?${new URLSearchParams(asked)}`);
+}
+
+/**
+ * @param {string} key
+ * @returns {Promise<null>}
+ */
 export const removeSave = (key) => call('DELETE', `saves/${key}`);
 
-/** What a setup looks like before it is dealt, or null. */
-export const preview = async (game, setup) => (await call('GET', `games/${game}/preview?${new URLSearchParams({ setup })}`)).scene;
+/**
+ * What a setup looks like before it is dealt, or null.
+ * @param {string} game
+ * @param {string} setup
+ */
+export async function preview(game, setup) {
+  /** @type {Preview} */
+  const { scene } = await call('GET', `games/${game}/preview?${new URLSearchParams({ setup })}`);
+  return scene;
+}
 
-/** The value that a field of a setup takes for a file. */
+/**
+ * The value that a field of a setup takes for a file.
+ * @param {string} game
+ * @param {string} key
+ * @param {File} file
+ */
 export async function readFile(game, key, file) {
   if (file.size > LARGEST_FILE) throw new Trouble('The file is larger than 1 MB.');
-  return (await call('POST', `games/${game}/fields/${key}`, file)).value;
+  /** @type {Value} */
+  const { value } = await call('POST', `games/${game}/fields/${key}`, file);
+  return value;
 }
 
 /** The games on the shelf. A shared server tells only of those whose key this browser remembers. */
-export const saves = async () => (await call('GET', `saves?keys=${known().join(',')}`)).saves;
+export async function saves() {
+  /** @type {Saves} */
+  const answer = await call('GET', `saves?keys=${known().join(',')}`);
+  return answer.saves;
+}
 
-/** Opens a table and goes there. */
+/**
+ * Opens a table and goes there.
+ * @param {NewTable} wanted
+ */
 export async function open(wanted) {
   const player = kept.get('player') ?? undefined;
+  /** @type {Created} */
   const { key } = await call('POST', 'tables', { player, ...wanted });
   location.assign(`/table/${key}`);
 }
 
-/** One table. */
+/** @typedef {ReturnType<typeof table>} Server one table, as the server has it */
+
+/** @param {string} key */
 export function table(key) {
   remember(key);
   const path = `tables/${key}`;
   return {
     key,
-    show: () => call('GET', path),
-    command: (command) => call('POST', `${path}/commands`, command),
-    line: (line) => call('POST', `${path}/line`, { line }),
-    name: (name) => call('POST', `${path}/name`, { name }),
+    show: () => /** @type {Promise<About & View>} */ (call('GET', path)),
+    command: (/** @type {Command} */ command) => /** @type {Promise<View>} */ (call('POST', `${path}/commands`, command)),
+    line: (/** @type {Typed['line']} */ line) => /** @type {Promise<View>} */ (call('POST', `${path}/line`, { line })),
+    name: (/** @type {Name['name']} */ name) => /** @type {Promise<Name>} */ (call('POST', `${path}/name`, { name })),
     events: () => new EventSource(`/api/${path}/events`),
     saveUrl: `/api/${path}/save`,
     pictureUrl: `/api/${path}/picture.svg`,
@@ -72,6 +122,7 @@ export function table(key) {
 
 const known = () => (kept.get('tables') ?? '').split(',').filter((key) => /^[0-9a-f]{32}$/.test(key));
 
+/** @param {string} key */
 function remember(key) {
   kept.set('tables', [key, ...known().filter((other) => other !== key)].slice(0, 50).join(','));
 }

@@ -3,13 +3,21 @@
 
 import { el, keycap } from './dom.js';
 
+/** @import { Action, Choice, View } from '../wire' */
+/** @import { Properties } from './dom.js' */
+/** @import { Keys } from './keys.js' */
+
 /** How long a line stays, in milliseconds. */
 const STAYS = 4000;
 
 export class Below {
+  #timer = 0;
+  /** What is offered all the time. @type {string[]} */
+  #standing = [];
+
   /**
-   * @param {import('./keys.js').Keys} keys
-   * @param {(action: import('../wire').Action) => void} act
+   * @param {Keys} keys
+   * @param {(action: Action) => unknown} act
    * @param {...HTMLElement} more what stands there besides
    */
   constructor(keys, act, ...more) {
@@ -19,43 +27,49 @@ export class Below {
     this.choices = el('div', { class: 'choices' });
     this.said = el('p', { class: 'said', 'aria-hidden': 'true' });
     this.element = el('div', { class: 'below' }, this.sentence, this.choices, ...more, this.said);
-    /** What is offered all the time. @type {string[]} */
-    this.standing = [];
   }
 
-  /** @param {import('../wire').View} view */
+  /** @param {View} view */
   draw({ scene, state, session }) {
     this.sentence.textContent = scene.sentence;
     // The line being shown says below where it stands.
     this.sentence.hidden = Boolean(state.walk);
     this.choices.hidden = Boolean(state.walk || session.watch);
     // What is always there is no news; what came up just now, or is the way out, is the thing to press.
-    if (!scene.cells.some((cell) => cell.marks.includes('selected'))) this.standing = scene.choices.map((choice) => choice.label);
-    const fresh = (choice) => !this.standing.includes(choice.label);
+    if (!scene.cells.some((cell) => cell.marks.includes('selected'))) this.#standing = scene.choices.map((choice) => choice.label);
+    const fresh = (/** @type {Choice} */ choice) => !this.#standing.includes(choice.label);
     // A lesson asks for a move, not for what is always there.
     const offered = scene.choices.filter((choice) => !state.lesson || fresh(choice));
+    const over = state.outcome !== 'playing';
     this.choices.replaceChildren(
-      ...(state.finish && !state.lesson ? [this.#button('finish', this.keys.binding('finish').label, true, 'finish')] : []),
+      ...(state.finish && !state.lesson ? [this.#finish()] : []),
       ...offered.map((choice, at) =>
-        this.#button({ board: choice.key }, choice.label, at === 0 && (state.outcome !== 'playing' || fresh(choice))),
+        this.#button({ board: choice.key }, choice.label, { class: at === 0 && (over || fresh(choice)) && 'brass' }),
       ),
     );
   }
 
-  #button(action, label, brass, name) {
-    const bound = this.keys.binding(action);
-    return el(
-      'button',
-      { type: 'button', class: brass && 'brass', 'data-action': name, title: name && bound.help, onclick: () => this.act(action) },
-      label,
-      keycap(bound?.keys[0]),
-    );
+  #finish() {
+    const { label, help } = this.keys.binding('finish');
+    return this.#button('finish', label, { class: 'brass', 'data-action': 'finish', title: help });
+  }
+
+  /**
+   * @param {Action} action
+   * @param {string} label
+   * @param {Properties} properties
+   */
+  #button(action, label, properties) {
+    const key = this.keys.find(action)?.keys[0];
+    return el('button', { type: 'button', ...properties, onclick: () => this.act(action) }, label, keycap(key));
   }
 
   /** A line that goes away by itself. Whoever does not see it hears it elsewhere. */
   note(/** @type {string} */ line) {
     this.said.textContent = line;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.said.textContent = ''), STAYS);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.said.textContent = '';
+    }, STAYS);
   }
 }

@@ -1,122 +1,96 @@
+// @ts-check
 // The fields of a setup as controls of a form: what a card says can be chosen.
 
-import * as api from './api.js';
 import { el } from './dom.js';
-import { sketchInto } from './sketch.js';
+import { gallery } from './gallery.js';
+
+/** @import { Field, Game } from '../wire' */
+/** @import { Child } from './dom.js' */
 
 /** What the code of a file begins with. */
 const CODE = '~';
 
+/**
+ * @param {string} label
+ * @param {Child} control
+ * @param {string} [about]
+ */
 export const field = (label, control, about) =>
   el('label', { class: 'field' }, el('span', {}, label), control, about && el('small', {}, about));
 
-/** A setup for people: the name of its preset, or its words. The code of a file says nothing to them. */
+/** What was written into a field of a form. */
+export const written = (/** @type {FormData} */ data, /** @type {string} */ name) => String(data.get(name) ?? '').trim();
+
+/**
+ * A setup for people: the name of its preset, or its words. The code of a file says nothing to them.
+ * @param {Game | undefined} card
+ * @param {string} setup
+ */
 export function setupName(card, setup) {
   const preset = card?.presets[card.preset_setups.indexOf(setup)];
-  return (
-    preset?.name ??
-    setup
-      .split(',')
-      .filter(Boolean)
-      .map((word) => (word.startsWith(CODE) ? 'own file' : word))
-      .join(' ')
-  );
+  const words = setup.split(',').filter(Boolean);
+  return preset?.name ?? words.map((word) => (word.startsWith(CODE) ? 'own file' : word)).join(' ');
 }
 
-/** One control for a field of a card. Its value goes into the form under the field's key. */
+/** Whether a field has pictures of its own, one for each word. */
+export const hasPictures = (/** @type {Field} */ { kind }) => 'file' in kind;
+
+/**
+ * One control for a field of a card. Its value goes into the form under the field's key.
+ * @param {Game} card
+ * @param {Field} one
+ */
 export function control(card, one) {
   const { key, label, kind, default: preset } = one;
-  if (kind.file) return gallery(card, one);
-  if (kind.choice) {
+  if ('file' in kind) return gallery(card, one, kind.file);
+  if ('choice' in kind) {
     // A word without a meaning is read but not offered.
-    return field(
-      label,
-      el(
-        'select',
-        { name: key },
-        ...kind.choice
-          .filter(([, meaning]) => meaning)
-          .map(([value, meaning]) => el('option', { value, selected: value === preset }, `${value}: ${meaning}`)),
-      ),
-    );
+    const offered = kind.choice.filter(([, meaning]) => meaning);
+    const option = (/** @type {[string, string]} */ [value, meaning]) =>
+      el('option', { value, selected: value === preset }, `${value}: ${meaning}`);
+    return field(label, el('select', { name: key }, ...offered.map(option)));
   }
-  if (kind.size) {
+  if ('size' in kind) {
     const { min, max } = kind.size;
     const [columns, rows] = preset.split('x');
-    const number = (part, word, value) =>
-      el('input', { type: 'number', name: `${key}.${part}`, min, max, value, required: true, 'aria-label': word });
-    return el(
-      'div',
-      { class: 'field', role: 'group', 'aria-label': label },
-      el('span', {}, label),
-      el('span', { class: 'size' }, number('columns', 'columns', columns), '×', number('rows', 'rows', rows)),
-    );
+    const number = (/** @type {string} */ part, /** @type {string | undefined} */ value) =>
+      el('input', { type: 'number', name: `${key}.${part}`, min, max, value, required: true, 'aria-label': part });
+    const both = el('span', { class: 'size' }, number('columns', columns), '×', number('rows', rows));
+    return el('div', { class: 'field', role: 'group', 'aria-label': label }, el('span', {}, label), both);
   }
   const { min, max } = kind.number;
   return field(label, el('input', { type: 'number', name: key, min, max, value: preset, required: true }));
 }
 
-/** Words with a picture each, and a file of one's own. What the chosen one means stands below. */
-function gallery(card, { key, label, kind, default: preset }) {
-  const meaning = el('small', { class: 'meaning' });
-  const trouble = el('p', { class: 'trouble', role: 'alert' });
-  const file = el('input', { type: 'file', class: 'unseen', 'aria-label': `${label} from a file` });
-  const open = el(
-    'label',
-    { class: 'tile file' },
-    file,
-    el('span', { class: 'picture' }, '+'),
-    el('span', { class: 'name' }, 'From a file…'),
-  );
-  const tiles = el('div', { class: 'tiles' }, open);
-  const meanings = new Map(kind.file);
-  const add = (value, name) => {
-    const picture = el('span', { class: 'picture' });
-    const input = el('input', { type: 'radio', name: key, value, checked: value === preset, required: true });
-    open.before(el('label', { class: 'tile' }, input, picture, el('span', { class: 'name' }, name)));
-    sketchInto(picture, card.id, value);
-    return input;
-  };
-  const group = el('fieldset', { class: 'field gallery' }, el('legend', {}, label), tiles, meaning, trouble);
-  const tell = () => {
-    const chosen = tiles.querySelector('input[type="radio"]:checked');
-    meaning.textContent = chosen ? (meanings.get(chosen.value) ?? '') : '';
-    chosen?.closest('.tile').scrollIntoView({ block: 'nearest' });
-  };
-  for (const [value] of kind.file) add(value, value);
-  file.addEventListener('change', async () => {
-    const [chosen] = file.files;
-    if (!chosen) return;
-    trouble.textContent = '';
-    try {
-      const value = await api.readFile(card.id, key, chosen);
-      const known = [...tiles.querySelectorAll('input[type="radio"]')].find((input) => input.value === value);
-      meanings.set(value, `From the file ${chosen.name}.`);
-      const input = known ?? add(value, chosen.name);
-      input.checked = true;
-      input.focus();
-      tell();
-    } catch (error) {
-      if (!(error instanceof api.Trouble)) throw error;
-      trouble.textContent = `${chosen.name}: ${error.message}`;
-    }
-    file.value = '';
-  });
-  group.addEventListener('change', (event) => event.target !== file && tell());
-  tell();
-  return group;
-}
-
-/** Puts values into the controls of a card's fields. */
+/**
+ * Puts values into the controls of a card's fields.
+ * @param {HTMLFormElement} element
+ * @param {Field[]} fields
+ * @param {string[]} values
+ */
 export function fill(element, fields, values) {
-  fields.forEach(({ key, kind }, at) => {
-    if (kind.size) ['columns', 'rows'].forEach((part, n) => (element.elements[`${key}.${part}`].value = values[at].split('x')[n]));
-    else element.elements[key].value = values[at];
-  });
+  const put = (/** @type {string} */ name, /** @type {string} */ value) => {
+    const found = element.elements.namedItem(name);
+    if (found && 'value' in found) found.value = value;
+  };
+  for (const [at, { key, kind }] of fields.entries()) {
+    const value = values[at] ?? '';
+    const [columns = '', rows = ''] = value.split('x');
+    if ('size' in kind) {
+      put(`${key}.columns`, columns);
+      put(`${key}.rows`, rows);
+    } else put(key, value);
+  }
   for (const group of element.querySelectorAll('.gallery')) group.dispatchEvent(new Event('change'));
 }
 
-const read = (data, { key, kind }) => (kind.size ? `${data.get(`${key}.columns`)}x${data.get(`${key}.rows`)}` : data.get(key));
-
-/** The setup that a form holds, as text. */
-export const setupOf = (fields, data) => fields.map((one) => read(data, one)).join(',');
+/**
+ * The setup that a form holds, as text.
+ * @param {Field[]} fields
+ * @param {FormData} data
+ */
+export function setupOf(fields, data) {
+  const read = (/** @type {Field} */ { key, kind }) =>
+    'size' in kind ? `${data.get(`${key}.columns`)}x${data.get(`${key}.rows`)}` : data.get(key);
+  return fields.map(read).join(',');
+}

@@ -1,6 +1,9 @@
 // @ts-check
 // Word of what happens at a table, whoever does it.
 
+/** @import { Clock, View } from '../wire' */
+/** @typedef {{state: (view: View) => void, clock: (clock: Clock) => void}} Hear what to do with each kind of event */
+
 /** How long to wait for a server that has closed the line, in milliseconds. */
 const AGAIN = 2000;
 
@@ -10,7 +13,7 @@ export class Follower {
 
   /**
    * @param {() => EventSource} open
-   * @param {Record<string, (told: any) => void>} hear what to do with each kind of event
+   * @param {Hear} hear
    */
   constructor(open, hear) {
     this.open = open;
@@ -19,10 +22,10 @@ export class Follower {
 
   follow() {
     if (this.#source && this.#source.readyState !== EventSource.CLOSED) return;
-    const source = (this.#source = this.open());
-    for (const [kind, then] of Object.entries(this.hear)) {
-      source.addEventListener(kind, (event) => then(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-    }
+    const source = this.open();
+    this.#source = source;
+    source.addEventListener('state', (event) => this.hear.state(JSON.parse(event.data)));
+    source.addEventListener('clock', (event) => this.hear.clock(JSON.parse(event.data)));
     // A browser goes on trying by itself, unless the server said no.
     source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(() => document.hidden || this.follow(), AGAIN);
   }

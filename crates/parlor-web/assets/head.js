@@ -5,13 +5,29 @@ import { el } from './dom.js';
 import { setupName } from './fields.js';
 import { header } from './header.js';
 
-/** What the menu says, by what it does. */
-const MENU = { new: 'New', saves: 'Load', save: 'Save', scores: 'Scores', demo: 'AI', help: 'Help', leave: 'Quit' };
-/** What a replay has no use for: it is kept already, and nobody plays. */
+/** @import { Action, Game, State } from '../wire' */
+
+/** What the menu says, by what it does. @type {[Action, string][]} */
+const MENU = [
+  ['new', 'New'],
+  ['saves', 'Load'],
+  ['save', 'Save'],
+  ['scores', 'Scores'],
+  ['demo', 'AI'],
+  ['help', 'Help'],
+  ['leave', 'Quit'],
+];
+/** What a replay has no use for: it is kept already, and nobody plays. @type {Action[]} */
 const NO_REPLAY = ['save', 'demo'];
 
 export class Head {
-  /** @param {(action: string) => void} act */
+  /** @type {boolean | undefined} */
+  #replay;
+
+  /**
+   * @param {Game} card
+   * @param {(action: Action) => unknown} act
+   */
   constructor(card, act) {
     this.card = card;
     this.act = act;
@@ -19,10 +35,10 @@ export class Head {
     this.about = el('p', { class: 'about' });
   }
 
-  /** @param {import('../wire').State} state */
+  /** @param {State} state */
   draw(state) {
-    if (this.replay !== state.replay) this.#menu(state.replay);
-    this.replay = state.replay;
+    if (this.#replay !== state.replay) this.#menu(state.replay);
+    this.#replay = state.replay;
     const setup = setupName(this.card, state.setup);
     this.title.replaceChildren(this.card.name, ...(setup ? [el('span', { class: 'setup' }, ` · ${setup}`)] : []));
     // While the board is hidden nothing tells which it is; what was written stays.
@@ -32,8 +48,8 @@ export class Head {
     this.about.textContent = [state.replay && 'replay', state.level, board].filter(Boolean).join(' · ');
   }
 
-  #menu(replay) {
-    const items = Object.entries(MENU).filter(([action]) => !(replay && NO_REPLAY.includes(action)));
+  #menu(/** @type {boolean} */ replay) {
+    const items = MENU.filter(([action]) => !(replay && NO_REPLAY.includes(action)));
     header(
       [this.title],
       items.map(([action, word]) => [word, () => this.act(action)]),

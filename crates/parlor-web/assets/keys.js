@@ -1,10 +1,8 @@
 // @ts-check
 // From what the keyboard does to what it means, by the one table of keys that the server gives.
 
-/** @typedef {import('../wire').View} View */
-/** @typedef {import('../wire').Action} Action */
-/** @typedef {import('../wire').Binding} Binding */
-/** @typedef {import('../wire').Situation} Situation */
+/** @import { Action, Binding, View } from '../wire' */
+/** @typedef {Binding['at'][number]} Situation */
 
 /** @type {Record<string, string>} */
 const NAMES = { ' ': 'Space', ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right', Escape: 'Esc' };
@@ -64,11 +62,22 @@ export class Keys {
   }
 
   /**
+   * The words and keys of an action that has some.
+   * @param {Action} action
+   * @param {Situation} [at]
+   */
+  binding(action, at) {
+    const bound = this.find(action, at);
+    if (!bound) throw new Error(`No key is bound to ${JSON.stringify(action)}.`);
+    return bound;
+  }
+
+  /**
    * The words and keys of an action in a situation, else in any other.
    * @param {Action} action
    * @param {Situation} [at]
    */
-  binding(action, at = 'playing') {
+  find(action, at = 'playing') {
     const same = JSON.stringify(action);
     const all = this.bindings.filter((one) => JSON.stringify(one.action) === same);
     return all.find((one) => one.at.includes(at)) ?? all[0];

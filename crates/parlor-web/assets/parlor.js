@@ -1,7 +1,8 @@
+// @ts-check
 // The page: looks at its own address and shows the house or a table.
 
 import * as api from './api.js';
-import { el, kept, nextTheme } from './dom.js';
+import { byId, el, kept, nextTheme } from './dom.js';
 import { home } from './home.js';
 import { furnish } from './pieces.js';
 import { table } from './table.js';
@@ -15,18 +16,11 @@ try {
   await (key ? table(house, key) : home(house));
 } catch (error) {
   if (!(error instanceof api.Trouble)) console.error(error);
-  document.getElementById('header').replaceChildren(el('a', { class: 'brand', href: '/' }, 'Parlor'));
-  document
-    .getElementById('main')
-    .replaceChildren(
-      el(
-        'div',
-        { class: 'empty', role: 'alert' },
-        el('h1', {}, key ? 'This table cannot be opened' : 'The parlor is closed'),
-        el('p', {}, error instanceof api.Trouble ? error.message : 'Something went wrong on this page.'),
-        el('p', {}, el('a', { class: 'button', href: '/' }, 'Back to the parlor')),
-      ),
-    );
+  byId('header').replaceChildren(el('a', { class: 'brand', href: '/' }, 'Parlor'));
+  const words = error instanceof api.Trouble ? error.message : 'Something went wrong on this page.';
+  const back = el('a', { class: 'button', href: '/' }, 'Back to the parlor');
+  const title = el('h1', {}, key ? 'This table cannot be opened' : 'The parlor is closed');
+  byId('main').replaceChildren(el('div', { class: 'empty', role: 'alert' }, title, el('p', {}, words), el('p', {}, back)));
 }
 document.documentElement.dataset.ready = '';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // The set of pieces a player likes to look at: one for every board, kept in this browser.
 
 import { kept, svg } from './dom.js';
@@ -5,11 +6,11 @@ import { kept, svg } from './dom.js';
 /** What a set is called; the first is the one the sprite draws by itself. */
 const SETS = { drawn: 'drawn', contrast: 'bold on white', numbered: 'figures and letters', own: "the server's own pictures" };
 
-/** The pictures that the server was given, by form. */
+/** The pictures that the server was given, by form. @type {Record<string, string>} */
 let own = {};
 
 /** Tells of the pictures that the server was given. */
-export function furnish(pictures) {
+export function furnish(/** @type {Record<string, string>} */ pictures) {
   own = pictures;
 }
 
@@ -19,16 +20,16 @@ export const sets = () => Object.entries(SETS).filter(([set]) => set !== 'own' |
 /** The set in use. */
 export function chosen() {
   const set = kept.get('pieces');
-  return sets().some(([known]) => known === set) ? set : 'drawn';
+  return set !== null && sets().some(([known]) => known === set) ? set : 'drawn';
 }
 
-export const choose = (set) => kept.set('pieces', set);
+export const choose = (/** @type {string} */ set) => kept.set('pieces', set);
 
 /** Whether there is another way to draw a form. */
-export const varies = (form) => Boolean(own[form] || document.getElementById(`${form}--contrast`));
+export const varies = (/** @type {string} */ form) => Boolean(own[form] || document.getElementById(`${form}--contrast`));
 
 /** What a form is drawn with, in the set in use where it has the form. */
-export function strokes(form) {
+export function strokes(/** @type {string} */ form) {
   const set = chosen();
   if (set === 'own' && own[form]) {
     return [svg('use', { href: `#${form.split('-', 1)[0]}-blank` }), svg('image', { href: own[form], x: 6, y: 6, width: 68, height: 88 })];

@@ -3,18 +3,21 @@
 
 import { Trouble } from './api.js';
 import { ask } from './dialogs.js';
-import { say } from './dom.js';
+import { focused, say } from './dom.js';
 import { Queue } from './queue.js';
 import { Voice } from './voice.js';
 
-/** @typedef {import('../wire').View} View */
-/** @typedef {import('../wire').Command} Command */
+/** @import { Command, Refusal, View } from '../wire' */
+/** @import { Table } from './table.js' */
 
 /** Refusals that are about what happened elsewhere, not about a place on the board. */
 const ELSEWHERE = new Set(['behind', 'given-up', 'stumbled']);
 
 export class Sender {
-  /** @param {import('./table.js').Table} table */
+  /** @type {HTMLDialogElement | undefined} */
+  #question;
+
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
     this.queue = new Queue();
@@ -32,7 +35,7 @@ export class Sender {
 
   /**
    * @param {() => Promise<View>} question
-   * @param {Command} command
+   * @param {Command} [command] none where a line was typed: the table reads it
    */
   async deliver(question, command, agreed = false) {
     const { table } = this;
@@ -62,7 +65,7 @@ export class Sender {
   shown(/** @type {View} */ view) {
     if (view.session.busy === 'asked') this.queue.heard();
     // Somebody else has answered.
-    if (!view.session.confirm) this.question?.close();
+    if (!view.session.confirm) this.#question?.close();
     this.voice.hear(view);
   }
 
@@ -71,25 +74,33 @@ export class Sender {
     if (this.queue.waiting === 0) this.table.board.focus();
   }
 
-  /** Asks what the table wants to know first, unless whoever sent this was asked already. */
+  /**
+   * Asks what the table wants to know first, unless whoever sent this was asked already.
+   * @param {string} sentence
+   * @param {boolean} agreed
+   */
   #confirm(sentence, agreed) {
-    const answer = (yes) => this.table.view.session.confirm && this.send({ do: 'answer', yes });
+    const answer = (/** @type {boolean} */ yes) => this.table.view.session.confirm && this.send({ do: 'answer', yes });
     if (agreed) answer(true);
-    else this.question = ask(sentence, answer);
+    else this.#question = ask(sentence, answer);
   }
 
-  #refuse(refusal) {
+  #refuse(/** @type {Refusal} */ refusal) {
     const { below, board } = this.table;
     // What the coach did not get to must not drown what the move did that it was given up for.
     say(refusal.sentence, refusal.code === 'given-up' ? 'coach-live' : 'live');
-    if (ELSEWHERE.has(refusal.code)) return below.note(refusal.sentence);
-    if (refusal.cells.length || refusal.code !== 'paused') board.refuse(refusal);
-    return undefined;
+    if (ELSEWHERE.has(refusal.code)) below.note(refusal.sentence);
+    else if (refusal.cells.length || refusal.code !== 'paused') board.refuse(refusal);
   }
 
+  /**
+   * @param {Command | undefined} command
+   * @param {View} before
+   * @param {View} answer
+   */
   #tell(command, before, answer) {
     const { below, board } = this.table;
-    const line = this.voice.tell(command, before, answer, board.has(document.activeElement));
+    const line = this.voice.tell(command, before, answer, board.has(focused()));
     if (line) below.note(line);
   }
 }

@@ -6,88 +6,72 @@ import { ASIDE, ownActions } from './actions.js';
 import * as api from './api.js';
 import { Below } from './below.js';
 import { Board } from './board.js';
-import { el, focused, kept, say } from './dom.js';
+import { byId, el, focused, kept, say } from './dom.js';
 import { Exhibit } from './exhibit.js';
 import { Follower } from './follower.js';
 import { press } from './hand.js';
 import { Head } from './head.js';
 import { Keys } from './keys.js';
 import { Panel } from './panel.js';
+import { prefer } from './prefer.js';
 import { Sender } from './sender.js';
-import { PACES, Watch } from './watch.js';
+import { Watch } from './watch.js';
 
-/** @typedef {import('../wire').View} View */
-/** @typedef {import('../wire').Action} Action */
+/** @import { About, Action, Assist, Command, Games, Pace, View } from '../wire' */
 
 export class Table {
-  /** @type {View | null} */
-  view = null;
+  /** Whether anything was drawn yet. */
+  #laid = false;
+  #leaving = false;
 
+  /**
+   * @param {Games} house
+   * @param {api.Server} server
+   * @param {About & View} shown
+   */
   constructor(house, server, shown) {
+    const card = house.games.find((game) => game.id === shown.game);
+    if (!card) throw new api.Trouble('This game is not on the shelf of this server.');
     this.house = house;
     this.server = server;
+    this.card = card;
     this.players = shown.players;
     this.name = shown.name;
-    this.card = house.games.find((game) => game.id === shown.game);
+    /** @type {View} */
+    this.view = shown;
     this.keys = new Keys(house.bindings);
     this.sender = new Sender(this);
     const [act, send, pace] = [this.act.bind(this), this.send.bind(this), this.pace.bind(this)];
     const away = () => this.board.focus();
-    this.board = new Board({ point: this.point.bind(this) });
-    this.head = new Head(this.card, act);
+    this.board = new Board(this.point.bind(this));
+    this.head = new Head(card, act);
     this.panel = new Panel(this.keys, act, send, () => this.board.dress(), this.coaching.bind(this));
     this.exhibit = new Exhibit(this.keys, act, send, pace, away);
     this.watch = new Watch(() => act('stop'), pace, away);
     this.below = new Below(this.keys, act, this.watch.element, this.exhibit.element);
-    this.veil = el(
-      'div',
-      { class: 'veil', hidden: true },
-      el('p', {}, 'Paused'),
-      el('button', { type: 'button', class: 'brass', onclick: () => act('resume') }, 'Resume'),
-    );
+    const resume = el('button', { type: 'button', class: 'brass', onclick: () => act('resume') }, 'Resume');
+    this.veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Paused'), resume);
     this.follower = new Follower(server.events, { state: (view) => this.show(view), clock: (clock) => this.panel.tick(clock) });
     this.own = ownActions(this);
   }
 
   /** Lays the table and begins to follow it. */
-  open(/** @type {View} */ shown) {
-    document
-      .getElementById('main')
-      .replaceChildren(
-        el(
-          'div',
-          { class: 'table' },
-          el('section', { class: 'play', 'aria-label': 'Board' }, this.board.element, this.veil, this.below.element),
-          this.panel.element,
-          this.panel.bar,
-        ),
-      );
-    document.getElementById('skip').addEventListener('click', (event) => {
+  open() {
+    const play = el('section', { class: 'play', 'aria-label': 'Board' }, this.board.element, this.veil, this.below.element);
+    byId('main').replaceChildren(el('div', { class: 'table' }, play, this.panel.element, this.panel.bar));
+    byId('skip').addEventListener('click', (event) => {
       event.preventDefault();
       this.board.focus();
     });
-    this.show(shown);
+    this.show(this.view);
     this.board.focus();
     this.follower.follow();
-    this.#prefer();
+    prefer(this);
     addEventListener('keydown', (event) => press(this, event));
-    addEventListener('pagehide', () => (this.leaving = true));
+    addEventListener('pagehide', () => {
+      this.#leaving = true;
+    });
     document.addEventListener('visibilitychange', () => (document.hidden ? this.#hide() : this.follower.follow()));
-  }
-
-  /** How much the coach says and how fast others play is the player's choice, at whatever table. */
-  #prefer() {
-    const { rungs, pace } = this.view.session;
-    const [coaching, speed] = [kept.get('coaching'), kept.get('pace')];
-    const tell = (command) =>
-      this.sender.queue
-        .send(() => this.server.command(command))
-        .then(
-          (view) => this.show(view),
-          () => undefined,
-        );
-    if (rungs.some(({ rung, chosen }) => (rung ?? '') === coaching && !chosen)) tell({ do: 'coaching', rung: coaching || null });
-    if (PACES.some((known) => known === speed && known !== pace)) tell({ do: 'pace', pace: speed });
   }
 
   /**
@@ -95,10 +79,11 @@ export class Table {
    * @param {View} next
    */
   show(next, loud = true) {
-    const before = this.view;
+    const before = this.#laid ? this.view : null;
     if (before && next.version <= before.version) return;
     const here = this.atBoard();
     this.view = next;
+    this.#laid = true;
     const { scene, state, session, reply } = next;
     this.board.draw(scene, reply?.events);
     for (const part of [this.panel, this.exhibit, this.below]) part.draw(next);
@@ -118,33 +103,41 @@ export class Table {
     return this.board.has(focused()) || focused() === document.body;
   }
 
+  /**
+   * @param {Command} command
+   * @param {boolean} [agreed] whether what needs consent was agreed to already
+   */
   send(command, agreed) {
     return this.sender.send(command, agreed);
   }
 
   /** Does what a key or a button asks for. */
-  act(/** @type {any} */ action) {
-    const own = this.own[action];
+  act(/** @type {Action} */ action) {
+    const own = typeof action === 'string' ? this.own[action] : undefined;
     if (!own) return this.send({ do: 'act', action });
     if (this.view.session.watch && !ASIDE.has(action)) this.send({ do: 'stop' });
     return own();
   }
 
-  /** A click on the board. While somebody else plays it only stops that: the piece may just have gone. */
+  /**
+   * A click on the board. While somebody else plays it only stops that: the piece may just have gone.
+   * @param {number} cell
+   * @param {boolean} mark
+   */
   point(cell, mark) {
     const { watch } = this.view.session;
     return this.send(watch && !watch.line ? { do: 'stop' } : { do: 'point', cell, mark });
   }
 
   /** How much the coach is to say unasked; kept for the next table. */
-  coaching(rung) {
+  coaching(/** @type {Assist | null} */ rung) {
     kept.set('coaching', rung ?? '');
     this.sender.voice.forget();
     return this.send({ do: 'coaching', rung });
   }
 
   /** How fast those play who play by themselves; kept for the next table. */
-  pace(pace) {
+  pace(/** @type {Pace} */ pace) {
     kept.set('pace', pace);
     return this.send({ do: 'pace', pace });
   }
@@ -152,15 +145,18 @@ export class Table {
   /** Nobody looks: the clock stops, nobody plays on, and the connection is given back. */
   #hide() {
     const { state, session } = this.view;
-    if (!this.leaving && state.clock.running) this.send({ do: 'pause' });
-    else if (!this.leaving && session.watch) this.send({ do: 'stop' });
+    if (!this.#leaving && state.clock.running) this.send({ do: 'pause' });
+    else if (!this.#leaving && session.watch) this.send({ do: 'stop' });
     this.follower.leave();
   }
 }
 
-/** Opens the table with a key. */
+/**
+ * Opens the table with a key.
+ * @param {Games} house
+ * @param {string} key
+ */
 export async function table(house, key) {
   const server = api.table(key);
-  const shown = await server.show();
-  new Table(house, server, shown).open(shown);
+  new Table(house, server, await server.show()).open();
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs before the first paint, so that a chosen theme does not flash.
 try {
   const theme = localStorage.getItem('parlor.theme');

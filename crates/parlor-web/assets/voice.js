@@ -1,15 +1,19 @@
 // @ts-check
 // What somebody hears who does not see the board.
 
-import { news } from './coach.js';
 import { count, say } from './dom.js';
+import { news } from './wording.js';
 
-/** @typedef {import('../wire').View} View */
+/** @import { BoardKey, Command, View } from '../wire' */
 
-/** Keys that only move the cursor; that moves the focus, which a screen reader reads anyway. */
-const CURSOR = new Set(['up', 'down', 'left', 'right', 'next', 'previous', 'above', 'below']);
+/** Keys that only move the cursor; that moves the focus, which a screen reader reads anyway. @type {Set<BoardKey | undefined>} */
+const CURSOR = new Set(/** @type {const} */ (['up', 'down', 'left', 'right', 'next', 'previous', 'above', 'below']));
 
 const LAID_OUT = 'Left and Right walk along it, Space takes over, Escape puts it away.';
+
+/** What a command asks of the board, if it is that. */
+const boardKey = (/** @type {Command | undefined} */ command) =>
+  command?.do === 'act' && typeof command.action === 'object' ? command.action.board : undefined;
 
 export class Voice {
   /** What the coach said last. */
@@ -32,32 +36,26 @@ export class Voice {
 
   /**
    * What a command came to; gives the sentence where it deserves to be seen too.
-   * @param {import('../wire').Command} command
+   * @param {Command | undefined} command
    * @param {View} before
    * @param {View} after
    * @param {boolean} atBoard
    */
   tell(command, before, after, atBoard) {
-    const {
-      scene,
-      state,
-      session: {
-        message: { text },
-        watch,
-      },
-    } = after;
-    const key = /** @type {any} */ (command.action)?.board;
-    const looked = command.do === 'look' || CURSOR.has(key);
+    const { scene, state, session } = after;
+    const { text } = session.message;
+    const key = boardKey(command);
+    const looked = command?.do === 'look' || CURSOR.has(key);
     const inHand = key !== undefined && !state.lesson && before.state.ply === state.ply;
     if (!text || looked || (inHand && atBoard)) return '';
     if (state.walk && !before.state.walk && !state.replay) {
       say(`A line that wins in ${count(state.walk.of, 'move')} is laid out. ${LAID_OUT}`);
       return '';
     }
-    if (watch?.line) return '';
+    if (session.watch?.line) return '';
     say(text);
     // A player at work makes one move after the other; the sentence below the board says where it stands.
-    const elsewhere = [scene.sentence, state.advice?.sentence].includes(text) || Boolean(watch) || key !== undefined;
-    return elsewhere || command.do === 'point' ? '' : text;
+    const elsewhere = [scene.sentence, state.advice?.sentence].includes(text) || Boolean(session.watch) || key !== undefined;
+    return elsewhere || command?.do === 'point' ? '' : text;
   }
 }

@@ -3,14 +3,14 @@
 
 import { el, focused, keycap } from './dom.js';
 
-/** @typedef {import('../wire').Pace} Pace */
+/** @import { Pace, Session } from '../wire' */
 
 /** @type {Pace[]} */
 export const PACES = ['slow', 'normal', 'fast'];
 
 /** The speeds as buttons, of which one is pressed. */
 export class Paces {
-  /** @param {(pace: Pace) => void} choose */
+  /** @param {(pace: Pace) => unknown} choose */
   constructor(choose) {
     this.buttons = PACES.map((pace) =>
       el(
@@ -37,8 +37,8 @@ export class Paces {
 /** The bar of a computer player, or of a game that finishes itself. */
 export class Watch {
   /**
-   * @param {() => void} stop
-   * @param {(pace: Pace) => void} pace
+   * @param {() => unknown} stop
+   * @param {(pace: Pace) => unknown} pace
    * @param {() => void} away when it goes with the keyboard in it
    */
   constructor(stop, pace, away) {
@@ -56,7 +56,7 @@ export class Watch {
     );
   }
 
-  /** @param {import('../wire').Session} session */
+  /** @param {Session} session */
   draw({ watch, pace }) {
     const inside = this.element.contains(focused());
     const shown = Boolean(watch && !watch.line);
