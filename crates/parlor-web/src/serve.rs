@@ -86,6 +86,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/", get(page::page))
         .route("/table/{key}", get(page::page))
         .route("/assets/{file}", get(page::asset))
+        .route("/assets/{edition}/{file}", get(page::edited))
         .route("/pictures/{image}", get(pictures::picture))
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api::routes(house.limits()))

@@ -116,6 +116,23 @@ async fn the_page_is_sent_once_and_then_only_when_it_changed() {
 }
 
 #[tokio::test]
+async fn a_browser_asks_for_the_files_of_a_page_once() {
+    let client = Client::new().await;
+    let page = client.get("/").await.text();
+    let names: Vec<&str> = page.split('"').filter(|text| text.starts_with("/assets/")).collect();
+    assert!(names.len() > 2, "{names:?}");
+    for path in names {
+        let answer = client.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert!(answer.header("cache-control").ends_with("immutable"), "{path}");
+        // A page of another edition must not keep what is not its own.
+        let (_, file) = path.rsplit_once('/').unwrap();
+        let other = client.get(&format!("/assets/0123456789abcdef/{file}")).await;
+        assert_eq!((other.status, other.header("cache-control")), (StatusCode::OK, "no-cache"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn the_page_asks_nothing_of_anybody_else_and_names_no_game() {
     let client = Client::new().await;
     let page = client.get("/").await.text();
