@@ -118,6 +118,7 @@ pub fn check() -> Result<()> {
     install()?;
     run("cargo", &["fmt", "--all", "--check"])?;
     crate::purity::check()?;
+    scripts()?;
     run("cargo", &["deny", "--all-features", "check", "licenses", "bans", "sources"])?;
     run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     // Rules, tables and sessions must run where there is no thread, clock or file.
