@@ -9,7 +9,7 @@ use crate::kit::id::GameId;
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::scene::Scene;
-use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
+use crate::table::{Level, SaveError, Seat, Table, game_of, named, position_id, position_of};
 
 macro_rules! games {
     ($with:ident) => {
@@ -103,6 +103,15 @@ pub enum OpenError {
     NoBoard(String),
 }
 
+/// A board in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// Its setup as the game itself writes it.
+    pub setup: String,
+    /// The id that names the position exactly.
+    pub position: String,
+}
+
 /// A text form of other programs, without its game's types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct FormatName {
@@ -122,6 +131,12 @@ pub trait Entry: Sync {
     /// # Errors
     /// When the id names no board of this game.
     fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError>;
+
+    /// The board an id names, without a table.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn name(&self, id: &GameId) -> Result<Named, OpenError>;
 
     /// Reads a save of this game.
     ///
@@ -211,6 +226,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError> {
         Ok(Box::new(Seat::<G>::open(id, level)?))
+    }
+
+    fn name(&self, id: &GameId) -> Result<Named, OpenError> {
+        named::<G>(id)
     }
 
     fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError> {

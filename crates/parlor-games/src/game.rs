@@ -50,6 +50,11 @@ pub trait Game: Sized + 'static {
     /// Makes a legal move and tells what is to be seen of it.
     fn play(position: &mut Self::Position, made: &Self::Move, events: &mut Vec<BoardEvent>);
 
+    /// Makes a legal move when nobody looks: the position is the same as after [`Self::play`].
+    fn make(position: &mut Self::Position, made: &Self::Move) {
+        Self::play(position, made, &mut Vec::new());
+    }
+
     /// Whether it goes on.
     fn status(position: &Self::Position) -> Status;
 

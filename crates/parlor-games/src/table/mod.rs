@@ -25,7 +25,7 @@ pub use assist::Assist;
 pub use clock::{Clock, Level, UnknownLevel, clock_text};
 pub use command::Command;
 pub use lesson::LessonFace;
-pub(crate) use opening::{position_id, position_of};
+pub(crate) use opening::{named, position_id, position_of};
 pub use question::{Answer, Critical, Question};
 pub use save::{SAVE_VERSION, SaveError, game_of};
 pub use seat::Seat;

@@ -2,7 +2,7 @@
 
 use super::Level;
 use super::history::Run;
-use crate::catalogue::OpenError;
+use crate::catalogue::{Named, OpenError};
 use crate::game::Game;
 use crate::kit::id::{GameId, Source};
 
@@ -15,6 +15,12 @@ pub(super) fn first_run<G: Game>(id: &GameId, level: Level) -> Result<(Run, G::P
     };
     let run = Run::new(id, setup, level, G::progress(&position));
     Ok((run, position))
+}
+
+/// What an id names, without a table.
+pub(crate) fn named<G: Game>(id: &GameId) -> Result<Named, OpenError> {
+    let (setup, position) = dealt::<G>(id)?;
+    Ok(Named { position: position_id::<G>(&position), setup })
 }
 
 /// The first position of the game that an id names.

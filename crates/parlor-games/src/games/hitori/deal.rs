@@ -18,6 +18,7 @@ use super::grade::{Grade, Grader};
 use super::solver::{BLACK, Links, OPEN, WHITE};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
+use crate::kit::workspace::Workspace;
 use dice::Dice;
 use numbers::{Decoy, Numbers};
 use pattern::Pattern;
@@ -57,7 +58,8 @@ fn list(grades: &[Grade]) -> String {
 /// # Errors
 /// When the size is out of range, or no such board was found within a fixed amount of work.
 pub fn generate(size: Size, rule: Rule, grade: Grade, random: &mut Random) -> Result<Puzzle, DealError> {
-    Dealer::new().deal(size, rule, grade, random)
+    thread_local!(static DEALER: Workspace<Dealer> = const { Workspace::new() });
+    DEALER.with(|kept| kept.lend(|dealer| dealer.deal(size, rule, grade, random)))
 }
 
 /// Steps after which a grade is taken to be impossible at a size: some tenths of a second.

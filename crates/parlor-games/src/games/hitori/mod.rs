@@ -125,6 +125,10 @@ impl Game for Hitori {
         rules::play(position, made, events);
     }
 
+    fn make(position: &mut Board, made: &Stroke) {
+        rules::make(position, made);
+    }
+
     fn status(position: &Board) -> Status {
         rules::status(position)
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::board::{Board, Mark};
 use super::deduction::cell_name;
 use crate::game::{BoardEvent, Refusal, Status};
+use crate::kit::text::Short;
 use crate::scene::{Face, Shape};
 
 /// Puts a mark on the cell in a column and row, both counted from 0 at the upper left.
@@ -61,9 +62,15 @@ pub(super) fn refuse(board: &Board, stroke: &Stroke) -> Option<Refusal> {
     })
 }
 
-pub(super) fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
-    let Some(cell) = stroke.cell(board) else { return };
+/// Puts the mark down; the cell it is about, if the board has it.
+pub(super) fn make(board: &mut Board, stroke: &Stroke) -> Option<usize> {
+    let cell = stroke.cell(board)?;
     board.set(cell, stroke.mark);
+    Some(cell)
+}
+
+pub(super) fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
+    let Some(cell) = make(board, stroke) else { return };
     let name = cell_name(board.puzzle().size(), cell);
     events.push(BoardEvent::Change { cell, face: face(board, cell) });
     events.push(BoardEvent::Note { text: format!("{name} {}.", word(stroke.mark)) });
@@ -82,11 +89,15 @@ pub(super) fn status(board: &Board) -> Status {
 
 impl fmt::Display for Stroke {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = match self.mark {
-            Mark::Shaded => "",
-            Mark::Kept => "+",
-            Mark::Open => "-",
-        };
-        write!(f, "{},{}{sign}", self.col + 1, self.row + 1)
+        let mut text = Short::default();
+        text.number(self.col + 1);
+        text.sign(b',');
+        text.number(self.row + 1);
+        match self.mark {
+            Mark::Shaded => {}
+            Mark::Kept => text.sign(b'+'),
+            Mark::Open => text.sign(b'-'),
+        }
+        f.write_str(text.as_str())
     }
 }

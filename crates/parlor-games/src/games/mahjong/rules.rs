@@ -25,6 +25,9 @@ fn tile(board: &Board, spot: Spot) -> Result<usize, Refusal> {
 
 /// Why a tile that is there cannot be taken.
 pub(super) fn held(board: &Board, tile: usize) -> Option<Refusal> {
+    if board.is_free(tile) {
+        return None;
+    }
     let geometry = board.layout().geometry();
     let cells = |others: &[usize]| [&[tile], others].concat();
     let over: Vec<usize> = board.there(geometry.above(tile)).collect();

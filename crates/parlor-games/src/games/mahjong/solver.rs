@@ -13,8 +13,11 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use self::clauses::{Groups, MOST_GROUPS};
 use self::layout::Layout;
+pub(super) use self::layout::Layout as Whole;
 use self::search::{Found, Search};
 use super::geometry::Geometry;
 use crate::coach::{Budget, OutOfBudget};
@@ -75,7 +78,7 @@ pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Outcome, OutOfB
 /// the next, and so is all memory; nothing that is found depends on what was asked before.
 pub struct Solver<'a> {
     geometry: &'a Geometry,
-    layout: Layout,
+    layout: Arc<Layout>,
     search: Box<Search>,
     /// The tiles that are there, by their numbers in the geometry.
     there: Vec<u16>,
@@ -95,7 +98,7 @@ impl<'a> Solver<'a> {
     pub fn new(geometry: &'a Geometry) -> Self {
         Self {
             geometry,
-            layout: Layout::new(geometry, Vec::new()),
+            layout: Arc::default(),
             search: Box::new(Search::new()),
             there: Vec::new(),
             many: Vec::new(),
@@ -197,7 +200,9 @@ impl<'a> Solver<'a> {
     /// Sets up the quick search.
     fn set(&mut self, groups: &[Option<u16>]) {
         if self.layout.tiles != self.there {
-            self.layout = Layout::new(self.geometry, self.there.clone());
+            let tiles = || Layout::new(self.geometry, self.there.clone());
+            let whole = self.there.len() == self.geometry.len();
+            self.layout = if whole { Arc::clone(self.geometry.whole(tiles)) } else { Arc::new(tiles()) };
         }
         self.outside.clear();
         self.inside.clear();
