@@ -5,6 +5,7 @@
 
 mod clauses;
 mod general;
+mod heap;
 mod layout;
 mod playout;
 mod refutation;
