@@ -149,6 +149,10 @@ impl Game for Mahjong {
         rules::play(position, made, events);
     }
 
+    fn make(position: &mut Board, made: &Move) {
+        rules::make(position, made);
+    }
+
     fn status(position: &Board) -> Status {
         rules::status(position)
     }

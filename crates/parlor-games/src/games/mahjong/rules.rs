@@ -86,6 +86,18 @@ pub(super) fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
     }
 }
 
+/// Makes a legal move when nobody looks.
+pub(super) fn make(board: &mut Board, made: &Move) {
+    match *made {
+        Move::Pair(a, b) => {
+            let geometry = board.layout().geometry();
+            let (Some(first), Some(second)) = (geometry.at(a), geometry.at(b)) else { return };
+            board.take(first, second);
+        }
+        Move::Shuffle => *board = deal::reshuffled(board).0,
+    }
+}
+
 pub(super) fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
     match *made {
         Move::Pair(a, b) => {

@@ -14,6 +14,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use self::clauses::{Groups, MOST_GROUPS};
@@ -68,11 +69,15 @@ pub enum Loss {
 /// # Errors
 /// When the budget is spent before the position is decided. A conflict that cannot be narrowed within it stays wide.
 pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
-    let mut solver = Solver::new(puzzle.geometry);
-    match solver.solve(puzzle.groups, budget)? {
-        Outcome::Lost(loss) => Ok(Outcome::Lost(solver.narrowed(puzzle.groups, loss, budget))),
-        cleared => Ok(cleared),
-    }
+    // Room for a search takes a while to make; threads that ask about one board after the other keep it.
+    thread_local!(static ROOM: Cell<Option<Box<Search>>> = const { Cell::new(None) });
+    let mut solver = Solver::within(ROOM.take().unwrap_or_else(|| Box::new(Search::new())), puzzle.geometry);
+    let found = match solver.solve(puzzle.groups, budget) {
+        Ok(Outcome::Lost(loss)) => Ok(Outcome::Lost(solver.narrowed(puzzle.groups, loss, budget))),
+        other => other,
+    };
+    ROOM.set(Some(solver.search));
+    found
 }
 
 /// Decides one position of a geometry after the other. What depends only on which tiles are there is kept from one to
@@ -97,10 +102,15 @@ impl<'a> Solver<'a> {
     /// A solver of positions of a geometry.
     #[must_use]
     pub fn new(geometry: &'a Geometry) -> Self {
+        Self::within(Box::new(Search::new()), geometry)
+    }
+
+    /// The same in room that is there already.
+    fn within(search: Box<Search>, geometry: &'a Geometry) -> Self {
         Self {
             geometry,
             layout: Arc::default(),
-            search: Box::new(Search::new()),
+            search,
             there: Vec::new(),
             many: Vec::new(),
             inside: Vec::new(),
