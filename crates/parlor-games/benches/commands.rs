@@ -10,7 +10,7 @@ use parlor_games::coach::{Budget, Verdict};
 use parlor_games::game::Game;
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
-use parlor_games::table::{Assist, Command, Level};
+use parlor_games::table::{Assist, Command, Level, Origin, obey_now};
 
 use self::figures::{at_least, at_most, each, plain, timed};
 
@@ -92,9 +92,9 @@ fn hinting() {
 }
 
 fn hint(id: &GameId) {
-    let mut table = entry(&id.game).open(id, Level::Easy).expect("a board");
+    let mut table = entry(&id.game).open(id, Level::Easy, Origin::Seed).expect("a board");
     loop {
-        if table.obey(&Command::Hint).is_err() {
+        if obey_now(table.as_mut(), &Command::Hint).is_err() {
             break;
         }
         if table.state().advice.is_some_and(|advice| advice.rung >= Assist::Why || advice.rung == Assist::Verdict) {

@@ -12,4 +12,5 @@ pub mod games;
 pub mod keys;
 pub mod kit;
 pub mod scene;
+pub mod session;
 pub mod table;

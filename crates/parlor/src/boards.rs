@@ -7,7 +7,9 @@ use parlor_games::card::{Card, FieldKind};
 use parlor_games::catalogue::{self, Entry, Named, OpenError};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
-use parlor_games::table::{Level, Table};
+use parlor_games::table::{Level, Origin, Table};
+
+use parlor_store::CHANCE;
 
 use crate::arguments::Chosen;
 use crate::files;
@@ -26,7 +28,7 @@ pub fn read(text: &str) -> Result<(&'static dyn Entry, GameId), OpenError> {
 pub fn table(text: &str) -> Result<Box<dyn Table>> {
     let open = || {
         let (entry, id) = read(text)?;
-        entry.open(&id, Level::Easy)
+        entry.open(&id, Level::Easy, Origin::Seed)
     };
     open().with_context(|| format!("cannot open {}", quoted(text)))
 }
@@ -105,7 +107,7 @@ fn open(id: &GameId) -> String {
 pub fn seed(asked: Option<&str>) -> Result<Seed> {
     match asked {
         Some(text) => Ok(Seed::new(text)),
-        None => Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?)),
+        None => Ok(Seed::fresh((CHANCE.number)())),
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use parlor_games::game::Refusal;
-use parlor_games::table::{Advice, Assist, Command, Table};
+use parlor_games::table::{Advice, Assist, Command, Table, obey_now};
 use serde::Serialize;
 
 use super::judge;
@@ -43,7 +43,7 @@ pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
 /// Asks for stronger hints until one tells enough, or until it is clear that there is none to give.
 fn climb(table: &mut dyn Table, wanted: Assist) -> Result<Advice, Refusal> {
     loop {
-        table.obey(&Command::Hint)?;
+        obey_now(table, &Command::Hint)?;
         match table.state().advice {
             Some(advice) if advice.rung >= wanted || advice.rung == Assist::Verdict => return Ok(advice),
             _ => {}

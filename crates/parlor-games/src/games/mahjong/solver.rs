@@ -13,6 +13,9 @@ mod search;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod verdict;
+
+pub(super) use self::verdict::{first_winnable, refutation};
 
 use std::cell::Cell;
 use std::sync::Arc;

@@ -22,7 +22,7 @@ const FILES: [(&str, &[u8]); 8] = [
 ];
 
 fn read(content: &[u8]) -> Result<String, FileError> {
-    Mahjong::read_file("layout", content)
+    Mahjong::FILES.unwrap()("layout", content)
 }
 
 #[test]
