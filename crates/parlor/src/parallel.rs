@@ -82,7 +82,11 @@ where
                 break;
             }
             let (work, size) = (Arc::clone(&work), Arc::clone(&size));
-            pool.spawn(move || size.store(next_size(batch.len(), do_all(batch, &*work, &done)), Ordering::Relaxed));
+            pool.spawn(move || {
+                let (begun, many) = (Instant::now(), batch.len());
+                let took = do_all(batch, &*work, &done, || begun.elapsed());
+                size.store(next_size(many, took), Ordering::Relaxed);
+            });
         }
     });
     while let Some((mut missing, result)) = next(&results, out)? {
@@ -108,20 +112,28 @@ fn batch<T>(items: &mut impl Iterator<Item = Item<T>>, most: usize) -> Vec<T> {
     batch
 }
 
-/// Does a batch and sends what comes of it, all at once if that is soon; how long it took.
-fn do_all<T, R>(batch: Vec<T>, work: impl Fn(T) -> R, done: &SyncSender<Vec<R>>) -> Duration {
-    let begun = Instant::now();
-    let (mut found, mut sent) = (Vec::with_capacity(batch.len()), begun);
+/// Does a batch and sends what comes of it, all at once if that is soon; how long it took. `since` is the time since it
+/// was begun. No more is sent than there are items, so that a thread never waits for whoever reads.
+fn do_all<T, R>(
+    batch: Vec<T>,
+    work: impl Fn(T) -> R,
+    done: &SyncSender<Vec<R>>,
+    since: impl Fn() -> Duration,
+) -> Duration {
+    let (mut found, mut sent) = (Vec::with_capacity(batch.len()), Duration::ZERO);
     for item in batch {
         found.push(work(item));
-        if sent.elapsed() > MOMENT {
+        let now = since();
+        if now - sent > MOMENT {
             // Nobody listening any more is no reason to fail.
             drop(done.send(std::mem::take(&mut found)));
-            sent = Instant::now();
+            sent = now;
         }
     }
-    drop(done.send(found));
-    begun.elapsed()
+    if !found.is_empty() {
+        drop(done.send(found));
+    }
+    since()
 }
 
 /// How large batches should be, after one of a size took so long.
@@ -148,6 +160,7 @@ fn next<T, W: Write + ?Sized>(channel: &mpsc::Receiver<T>, out: &mut W) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
 
     fn pool(threads: u16) -> ThreadPool {
         Threads { number: Some(threads) }.pool().unwrap()
@@ -224,11 +237,24 @@ mod tests {
         assert_eq!(batch(&mut (0..9).map(Item::at_hand), 4), [0, 1, 2, 3]);
     }
 
+    /// How many results are sent at a time, where the work on each item takes so many moments.
+    fn sent(moments: &[u32]) -> Vec<usize> {
+        let clock = Cell::new(Duration::ZERO);
+        let (done, found) = sync_channel(moments.len() + 1);
+        do_all(moments.to_vec(), |took| clock.set(clock.get() + MOMENT * took), &done, || clock.get());
+        found.try_iter().map(|found| found.len()).collect()
+    }
+
     #[test]
     fn what_is_found_does_not_wait_for_the_end_of_a_slow_batch() {
-        let (done, found) = sync_channel(2);
-        do_all(vec![2, 0], |n: u32| std::thread::sleep(MOMENT * n), &done);
-        assert_eq!((found.recv().unwrap().len(), found.recv().unwrap().len()), (1, 1));
+        assert_eq!(sent(&[0, 0, 0]), [3]);
+        assert_eq!(sent(&[0, 2, 0, 0]), [2, 2]);
+    }
+
+    #[test]
+    fn a_slow_batch_sends_no_more_than_there_is_room_for() {
+        assert_eq!(sent(&[2]), [1]);
+        assert_eq!(sent(&[2, 2]), [1, 1]);
     }
 
     #[test]
