@@ -9,7 +9,9 @@ use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::scene::Scene;
-use crate::table::{Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, position_id, position_of};
+use crate::table::{
+    Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, named, position_id, position_of,
+};
 
 pub use crate::game::OpenError;
 
@@ -118,6 +120,15 @@ pub fn check_proof(text: &str) -> Result<Proved, ProofError> {
     find(&id.game).map_err(wrong)?.check_proof(&id, text)
 }
 
+/// A board in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// Its setup as the game itself writes it.
+    pub setup: String,
+    /// The id that names the position exactly.
+    pub position: String,
+}
+
 /// A text form of other programs, without its game's types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct FormatName {
@@ -137,6 +148,12 @@ pub trait Entry: Sync {
     /// # Errors
     /// When the id names no board of this game.
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError>;
+
+    /// The board an id names, without a table.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn name(&self, id: &GameId) -> Result<Named, OpenError>;
 
     /// Reads a save of this game that somebody brought.
     ///
@@ -290,6 +307,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {
         Ok(Box::new(TableOf::<G>::open(id, level, origin)?))
+    }
+
+    fn name(&self, id: &GameId) -> Result<Named, OpenError> {
+        named::<G>(id)
     }
 
     fn load(&self, save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError> {

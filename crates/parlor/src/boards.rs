@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use parlor_games::card::{Card, FieldKind};
-use parlor_games::catalogue::{self, Entry, OpenError};
+use parlor_games::catalogue::{self, Entry, Named, OpenError};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
 use parlor_games::table::{Level, Origin, Table};
@@ -93,10 +93,9 @@ impl Choice {
         GameId { game, setup: Some(self.setup.clone()), source: Source::Seed(seed) }
     }
 
-    /// A table with the deal, which also finds out whether the setup can be dealt at all.
-    pub fn open(&self, seed: Seed) -> Result<Box<dyn Table>> {
-        let id = self.id(seed);
-        self.entry.open(&id, Level::Easy, Origin::Seed).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
+    /// The deal without a table.
+    pub fn name(&self, id: &GameId) -> Result<Named> {
+        self.entry.name(id).with_context(|| format!("cannot deal {}", quoted(&open(id))))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Level;
 use super::history::Run;
 use super::origin::Origin;
+use crate::catalogue::Named;
 use crate::game::{Game, OpenError};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
@@ -45,6 +46,12 @@ pub(super) fn first_run<G: Game>(id: &GameId, level: Level, origin: Origin) -> R
     };
     let run = Run::new(id, setup, level, origin, G::progress(&position));
     Ok((run, position))
+}
+
+/// What an id names, without a table.
+pub(crate) fn named<G: Game>(id: &GameId) -> Result<Named, OpenError> {
+    let (setup, position) = dealt::<G>(id)?;
+    Ok(Named { position: position_id::<G>(&position), setup })
 }
 
 /// The first position of the game that an id names.

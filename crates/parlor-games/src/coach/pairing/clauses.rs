@@ -187,6 +187,17 @@ impl<'a> Solver<'a> {
         self.set(yes(edge), Reason::Chosen);
     }
 
+    /// Excludes an edge for good, before any decision; false when nothing can be true any more.
+    pub(super) fn exclude(&mut self, edge: u32) -> bool {
+        if let Some(log) = &mut self.log {
+            log.push(true, vec![no(edge)]);
+        }
+        if self.value(edge) == 0 {
+            self.set(no(edge), Reason::Chosen);
+        }
+        self.value(edge) < 0 && self.propagate() || self.value(edge) > 0 && self.learn(vec![no(edge)], 0)
+    }
+
     /// Takes back everything above a level.
     pub(super) fn back_to(&mut self, level: usize) {
         let Some(&start) = self.starts.get(level) else { return };

@@ -351,3 +351,15 @@ fn the_numbered_turtles_that_cannot_be_won_are_the_known_ones() {
     }
     assert_eq!(lost, LOST);
 }
+
+#[test]
+fn a_whole_layout_is_worked_out_once_however_many_boards_are_judged_on_it() {
+    let (geometry, mut random) = (turtle(), Random::new(1));
+    let before = layout::BUILT.get();
+    for _ in 0..5 {
+        let mut groups: Vec<Option<u16>> = (0..144).map(|tile| Some(tile / 4)).collect();
+        random.shuffle(&mut groups);
+        let _ = solve(&Puzzle { geometry: &geometry, groups: &groups }, &mut Budget::nodes(10));
+    }
+    assert_eq!(layout::BUILT.get() - before, 1);
+}
