@@ -8,6 +8,7 @@ use crate::game::{DealError, FileError, Format, Game};
 use crate::kit::id::GameId;
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
+use crate::parts::Part;
 use crate::scene::Scene;
 use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
 
@@ -153,11 +154,11 @@ pub trait Entry: Sync {
     /// When the text is no setup of this game.
     fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError>;
 
-    /// The value that a field of the card takes for the content of a file.
+    /// What the content of a file holds for a field of the card: one thing, or several.
     ///
     /// # Errors
     /// When the file is not understood.
-    fn read_file(&self, field: &str, content: &[u8]) -> Result<String, FileError>;
+    fn read_file(&self, field: &str, content: &[u8]) -> Result<Vec<Part>, FileError>;
 
     /// The dialogue of the source document, where there is one; chance comes from the fresh seed.
     fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>>;
@@ -236,7 +237,7 @@ impl<G: Game> Entry for Of<G> {
         Ok(G::preview(&setup.parse()?))
     }
 
-    fn read_file(&self, field: &str, content: &[u8]) -> Result<String, FileError> {
+    fn read_file(&self, field: &str, content: &[u8]) -> Result<Vec<Part>, FileError> {
         G::read_file(field, content)
     }
 

@@ -12,6 +12,7 @@ use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
 use crate::coach::{Budget, Judgement, Misstep, OutOfBudget, proof};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
+use crate::parts::Part;
 use crate::scene::{CellId, Face, Focus, Scene};
 
 /// The rules of one game, as pure functions over its positions.
@@ -142,11 +143,11 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// The value that a field of the card takes for the content of a file.
+    /// What the content of a file holds for a field of the card: one thing, or several.
     ///
     /// # Errors
     /// When the file is not understood, with the line of the mistake.
-    fn read_file(field: &str, _content: &[u8]) -> Result<String, FileError> {
+    fn read_file(field: &str, _content: &[u8]) -> Result<Vec<Part>, FileError> {
         Err(FileError { line: None, what: format!("{} reads no file for {field}", Self::CARD.id) })
     }
 

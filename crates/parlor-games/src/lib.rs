@@ -11,5 +11,6 @@ pub mod game;
 pub mod games;
 pub mod keys;
 pub mod kit;
+pub mod parts;
 pub mod scene;
 pub mod table;

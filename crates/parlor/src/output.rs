@@ -28,8 +28,8 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// The longest error line. Nobody reads more, and what was given may be a whole file.
-const LONGEST: usize = 600;
+/// The longest error line: what a file of a hundred layouts holds. What was given may be a whole file.
+const LONGEST: usize = 4_000;
 
 /// Whether an error means that the reader of the output is gone.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
@@ -45,6 +45,11 @@ pub fn complain(error: &anyhow::Error) {
     let line = one_line(&format!("{error:#}"));
     // If standard error is closed too, nobody is left to tell.
     let _ = writeln!(io::stderr(), "parlor: {line}");
+}
+
+/// Prints a remark as one line on standard error: nothing is wrong, but something is worth knowing.
+pub fn note(text: &str) {
+    let _ = writeln!(io::stderr(), "parlor: {}", one_line(text));
 }
 
 /// A text on one line of bearable length, without anything a terminal would obey.

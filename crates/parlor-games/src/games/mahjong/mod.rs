@@ -34,6 +34,7 @@ use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
 use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
+use crate::parts::Part;
 use crate::scene::{CellId, Face, Focus, Scene};
 
 /// The rules of Mahjong solitaire.
@@ -214,8 +215,8 @@ impl Game for Mahjong {
         Some(view::preview(&setup.layout))
     }
 
-    fn read_file(_field: &str, content: &[u8]) -> Result<String, FileError> {
-        layouts::formats::read(content).map(|layout| layout.text())
+    fn read_file(_field: &str, content: &[u8]) -> Result<Vec<Part>, FileError> {
+        layouts::formats::read(content)
     }
 
     /// The faces of tiles that something lies on are hidden.
