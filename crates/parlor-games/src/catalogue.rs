@@ -3,9 +3,9 @@
 use crate::arena;
 use crate::card::Card;
 use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
-use crate::coach::{Budget, Judged, ProofError, Proved, Unproved, judged, proof};
+use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{DealError, FileError, Format, Game};
-use crate::kit::id::GameId;
+use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::parts::Part;
@@ -111,6 +111,17 @@ pub struct FormatName {
     pub name: &'static str,
     /// Which program uses it.
     pub about: &'static str,
+    /// Whether it holds a setup and nothing of a position.
+    pub of_setup: bool,
+}
+
+/// A board in the form of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// The text.
+    pub text: String,
+    /// What it leaves out, in a word that fits before `are left out`.
+    pub dropped: Option<&'static str>,
 }
 
 /// A game, without its types.
@@ -191,7 +202,13 @@ pub trait Entry: Sync {
     ///
     /// # Errors
     /// What is wrong with the id, or what the form cannot hold.
-    fn export(&self, format: &str, id: &GameId) -> Result<String, String>;
+    fn export(&self, format: &str, id: &GameId) -> Result<Exported, String>;
+
+    /// What else can be told of the board an id names, by name.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError>;
 }
 
 /// The entry of a game.
@@ -263,7 +280,12 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn formats(&self) -> Vec<FormatName> {
-        G::formats().iter().map(|format| FormatName { name: format.name, about: format.about }).collect()
+        let name = |format: &Format<G>| FormatName {
+            name: format.name,
+            about: format.about,
+            of_setup: format.write_setup.is_some(),
+        };
+        G::formats().iter().map(name).collect()
     }
 
     fn import(&self, format: Option<&str>, text: &str) -> Option<Result<String, NotationError>> {
@@ -274,11 +296,19 @@ impl<G: Game> Entry for Of<G> {
         Some((format.read)(text).map(|position| position_id::<G>(&position)))
     }
 
-    fn export(&self, format: &str, id: &GameId) -> Result<String, String> {
+    fn export(&self, format: &str, id: &GameId) -> Result<Exported, String> {
         let names = || G::formats().iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
         let format = Self::format(format)
             .ok_or_else(|| format!("{} has no form `{format}`; it has: {}", G::CARD.id, names()))?;
+        if let (Some(write), Source::Open) = (format.write_setup, &id.source) {
+            let setup = id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
+            return Ok(Exported { text: write(&setup)?, dropped: None });
+        }
         let position = position_of::<G>(id).map_err(|error| error.to_string())?;
-        (format.write)(&position)
+        Ok(Exported { text: (format.write)(&position)?, dropped: (format.drops)(&position) })
+    }
+
+    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError> {
+        Ok(G::about(&position_of::<G>(id)?))
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::arena::Player;
 use crate::card::Card;
 use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
-use crate::coach::{Budget, Judgement, Misstep, OutOfBudget, proof};
+use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, proof};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::parts::Part;
@@ -138,6 +138,16 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// Whether the deals of a setup differ with the seed; where they do not, the setup alone names a board.
+    fn needs_seed(_setup: &Self::Setup) -> bool {
+        true
+    }
+
+    /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.
+    fn about(_position: &Self::Position) -> Vec<(&'static str, Fact)> {
+        Vec::new()
+    }
+
     /// What a setup looks like before it is dealt, in games where that says something.
     fn preview(_setup: &Self::Setup) -> Option<Scene> {
         None
@@ -216,6 +226,10 @@ pub struct Format<G: Game> {
     pub read: fn(&str) -> Result<G::Position, NotationError>,
     /// Writes a position; an error says what this form cannot hold.
     pub write: fn(&G::Position) -> Result<String, String>,
+    /// What the text written for a position leaves out, in a word that fits before `are left out`.
+    pub drops: fn(&G::Position) -> Option<&'static str>,
+    /// Writes a setup alone, where the form holds no more than that.
+    pub write_setup: Option<fn(&G::Setup) -> Result<String, String>>,
 }
 
 /// Whether a game goes on.

@@ -202,6 +202,8 @@ impl Game for Candy {
             looks_like: |text| file::read(text).is_ok(),
             read: read_file,
             write: write_file,
+            drops: |_| None,
+            write_setup: None,
         }];
         FORMATS
     }

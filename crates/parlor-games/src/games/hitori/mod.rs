@@ -30,7 +30,7 @@ use rules::Stroke;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
+use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget};
 use crate::game::{BoardEvent, DealError, Format, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
@@ -167,6 +167,11 @@ impl Game for Hitori {
 
     fn advise(position: &Board, line: &[Stroke]) -> Option<(Stroke, String)> {
         coach::advise(position, line)
+    }
+
+    /// The grade of the puzzle under the marks, where it has one solution.
+    fn about(position: &Board) -> Vec<(&'static str, Fact)> {
+        grade::grade(position.puzzle()).map(|grade| ("grade", Fact::Text(grade.to_string()))).into_iter().collect()
     }
 
     fn players() -> Vec<Player<Self>> {

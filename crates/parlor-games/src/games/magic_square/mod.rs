@@ -110,6 +110,10 @@ impl Game for MagicSquare {
         deal::deal(setup, seed)
     }
 
+    fn needs_seed(setup: &Setup) -> bool {
+        setup.givens.is_some()
+    }
+
     fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
         notation::board(setup, text)
     }

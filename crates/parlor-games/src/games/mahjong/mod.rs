@@ -7,6 +7,7 @@ pub mod board;
 mod classic;
 pub mod crand;
 pub mod deal;
+mod exports;
 pub mod geometry;
 mod judge;
 pub mod layouts;
@@ -31,7 +32,7 @@ use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::{Errand, ReadFile};
 use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
-use crate::game::{BoardEvent, DealError, FileError, Game, Press, Refusal, Status};
+use crate::game::{BoardEvent, DealError, FileError, Format, Game, Press, Refusal, Status};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::parts::Part;
@@ -234,6 +235,10 @@ impl Game for Mahjong {
 
     fn players() -> Vec<Player<Self>> {
         players::players()
+    }
+
+    fn formats() -> &'static [Format<Self>] {
+        &exports::FORMATS
     }
 
     fn errand(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand> {

@@ -112,6 +112,10 @@ impl Game for NineAlmonds {
         deal::deal(setup, seed)
     }
 
+    fn needs_seed(setup: &Setup) -> bool {
+        !matches!(setup.board, setup::Board::Fixed(_))
+    }
+
     fn read(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
         let shape = match setup {
             Some(setup) => setup.shape().map_err(|error| NotationError::new(0, error.to_string()))?,
