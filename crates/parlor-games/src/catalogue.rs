@@ -301,7 +301,8 @@ impl<G: Game> Entry for Of<G> {
         let format = Self::format(format)
             .ok_or_else(|| format!("{} has no form `{format}`; it has: {}", G::CARD.id, names()))?;
         if let (Some(write), Source::Open) = (format.write_setup, &id.source) {
-            let setup = id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
+            let setup =
+                id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
             return Ok(Exported { text: write(&setup)?, dropped: None });
         }
         let position = position_of::<G>(id).map_err(|error| error.to_string())?;

@@ -85,9 +85,8 @@ fn own_id(text: &str, arguments: &Convert) -> Result<Option<String>> {
     let of_setup = |entry: &dyn Entry| {
         entry.formats().iter().any(|format| format.of_setup && Some(format.name) == arguments.to.as_deref())
     };
-    let is_board = |id: &GameId| {
-        catalogue::find(&id.game).is_ok_and(|entry| id.source != Source::Open || of_setup(entry))
-    };
+    let is_board =
+        |id: &GameId| catalogue::find(&id.game).is_ok_and(|entry| id.source != Source::Open || of_setup(entry));
     let id = text.parse::<GameId>().ok().filter(is_board);
     match (arguments.from.as_deref(), id) {
         (None, Some(_)) => Ok(Some(text.to_owned())),

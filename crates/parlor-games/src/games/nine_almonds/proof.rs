@@ -9,14 +9,14 @@
 //! refutes is refuted by all positions that can be reached from it.
 
 use super::NineAlmonds;
-use super::board::{Position, Square};
+use super::board::{PLACES, Position, Square};
 use super::solver;
 use crate::coach::{Budget, Misstep, OutOfBudget, proof};
 
 /// Steps that refute a lost position.
 pub(super) fn refute(position: &Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
     let Some(weights) = solver::weights(position) else { return proof::exhaust::<NineAlmonds>(position, budget) };
-    let mut board = [0; 64];
+    let mut board = [0; PLACES];
     let mut steps = Vec::with_capacity(weights.len() + 1);
     for (weight, squares) in weights {
         for &square in &squares {
@@ -37,7 +37,7 @@ pub(super) fn check(position: &Position, steps: &[&str]) -> Result<(), Misstep> 
         return proof::check_exhaustion::<NineAlmonds>(position, steps);
     };
     let shape = position.shape();
-    let mut board = [0; 64];
+    let mut board = [0; PLACES];
     for (at, step) in weights.iter().enumerate() {
         let wrong = |what: &str| Misstep::new(at, format!("`{step}`: {what}"));
         let (weight, squares) = step
@@ -70,7 +70,7 @@ pub(super) fn check(position: &Position, steps: &[&str]) -> Result<(), Misstep> 
     Ok(())
 }
 
-fn weighed(position: &Position, board: &[i64; 64]) -> String {
+fn weighed(position: &Position, board: &[i64; PLACES]) -> String {
     let weight = |square: Square| position.shape().bit(square).map_or(0, |bit| board[usize::from(bit)]);
     let now: i64 = position.almonds().map(weight).sum();
     format!("weighed {now}, on the goal {}", weight(position.shape().goal()))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::board::{Jump, Position, Square, bits};
+use super::board::{Jump, Position, Set, Square, bits};
 
 /// One almond's whole turn: where it starts and every square it lands on. The player may stop after any jump.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -125,7 +125,7 @@ pub fn play(position: &mut Position, turn: &Turn) -> Result<(), Reason> {
 }
 
 /// The almonds after the turn.
-fn check(position: &Position, turn: &Turn) -> Result<u64, Reason> {
+fn check(position: &Position, turn: &Turn) -> Result<Set, Reason> {
     start(position, turn.from)?;
     if turn.to.is_empty() {
         return Err(Reason::EmptyChain(turn.from));
@@ -203,7 +203,7 @@ pub const MOST_TURNS: usize = 100_000;
 pub fn turns(position: &Position) -> Vec<Turn> {
     let shape = position.shape();
     let mut turns: Vec<Turn> = Vec::new();
-    let mut boards: Vec<(u8, u64)> = Vec::new();
+    let mut boards: Vec<(u8, Set)> = Vec::new();
     for from in bits(position.almonds) {
         for jump in shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(position.almonds)) {
             turns.push(Turn { from: jump.from(), to: vec![jump.to()] });

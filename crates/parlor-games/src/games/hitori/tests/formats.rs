@@ -61,9 +61,8 @@ fn a_question_mark_of_a_site_equals_nothing_either() {
 
 #[test]
 fn marks_that_a_form_does_not_hold_are_named() {
-    let dropped = |format, id: &str| {
-        catalogue::find("hitori").unwrap().export(format, &id.parse().unwrap()).unwrap().dropped
-    };
+    let dropped =
+        |format, id: &str| catalogue::find("hitori").unwrap().export(format, &id.parse().unwrap()).unwrap().dropped;
     for format in ["puzzlink", "singles"] {
         assert_eq!(dropped(format, "hitori@1*2/21"), Some("the marks"));
         assert_eq!(dropped(format, "hitori@12/21"), None);
