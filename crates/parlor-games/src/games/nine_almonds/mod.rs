@@ -90,7 +90,7 @@ impl Game for NineAlmonds {
             Preset { name: "English solitaire", setup: "english", winnable: true },
             Preset { name: "European solitaire", setup: "european", winnable: true },
         ],
-        small: &["5x5", "scattered,5x5", "scattered,5x3", "scattered,4x4", "6x3"],
+        small: &["5x5", "scattered,5x5", "scattered,5x3", "scattered,4x4"],
         refusals: &[
             Example { code: "off-board", board: "@...../.AAA./.AAA./.AAA./.....", attempt: "2,2-2,5" },
             Example {
