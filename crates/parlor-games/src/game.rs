@@ -214,6 +214,9 @@ pub trait Game: Sized + 'static {
     }
 }
 
+/// Writes a setup in the form of another program; an error says what the form cannot hold.
+pub type WriteSetup<G> = fn(&<G as Game>::Setup) -> Result<String, String>;
+
 /// A text form that other programs use for positions.
 pub struct Format<G: Game> {
     /// What `convert --to` calls it.
@@ -229,7 +232,7 @@ pub struct Format<G: Game> {
     /// What the text written for a position leaves out, in a word that fits before `are left out`.
     pub drops: fn(&G::Position) -> Option<&'static str>,
     /// Writes a setup alone, where the form holds no more than that.
-    pub write_setup: Option<fn(&G::Setup) -> Result<String, String>>,
+    pub write_setup: Option<WriteSetup<G>>,
 }
 
 /// Whether a game goes on.

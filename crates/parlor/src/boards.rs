@@ -88,7 +88,7 @@ impl Choice {
         let value = match field.accept(value) {
             Some(value) => value.map_err(anyhow::Error::msg)?,
             None if matches!(field.kind, FieldKind::File(_)) => {
-                self.from_file(key, value).map_err(|error| match error {
+                self.read_file(key, value).map_err(|error| match error {
                     Unread::NoFile(error) => {
                         error.context(format!("{} is no {key} ({}), nor a file", quoted(value), field.takes()))
                     }
@@ -104,7 +104,7 @@ impl Choice {
     }
 
     /// The value of a field in a file: `FILE`, or `FILE:NAME` where it holds several.
-    fn from_file(&self, key: &str, text: &str) -> Result<String, Unread> {
+    fn read_file(&self, key: &str, text: &str) -> Result<String, Unread> {
         let there = parts::readings(text).find(|(file, _)| Path::new(file).is_file());
         let (file, which) = there.unwrap_or((text, None));
         let content = files::bytes(Path::new(file), LONGEST_FILE).map_err(Unread::NoFile)?;

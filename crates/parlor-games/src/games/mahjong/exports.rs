@@ -78,7 +78,8 @@ fn kmahjongg(layout: &Arc<Layout>) -> String {
 
 /// A map of rows, in whole tiles and halves.
 fn gnome(layout: &Arc<Layout>) -> String {
-    let tiles = |halves: u8| if halves % 2 == 0 { format!("{}", halves / 2) } else { format!("{}.5", halves / 2) };
+    let tiles =
+        |halves: u8| if halves.is_multiple_of(2) { format!("{}", halves / 2) } else { format!("{}.5", halves / 2) };
     let name = name(layout);
     let mut out = format!("<?xml version=\"1.0\"?>\n<mahjongg>\n  <map name=\"{name}\" scorename=\"{name}\">\n");
     let spots = layout.geometry().spots();

@@ -70,7 +70,7 @@ pub fn read(text: &str) -> Result<Vec<Spot>, FileError> {
     }
     match (found.0.len(), tiles) {
         (here, Some(said)) if here != said => {
-            let right = if here % 4 == 0 { format!("%Groups {}", here / 4) } else { format!("%Tiles {here}") };
+            let right = if here.is_multiple_of(4) { format!("%Groups {}", here / 4) } else { format!("%Tiles {here}") };
             Err(whole(format!("{here} tiles, but the first level says {said}; if the file is whole, write `{right}`")))
         }
         _ => Ok(found.0),
