@@ -14,13 +14,13 @@ async function shoot(name, { id, line = 0, commands = [], theme = 'dark', width 
   if (id) {
     const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
     if (line) commands = [...await winning(page, id, line), ...commands];
-    for (const command of commands) await page.request.post(`/api/tables/${key}/commands`, { data: command });
+    for (const command of commands) await obey(page, key, command);
     path = `/table/${key}`;
   }
   await page.goto(path);
   await page.locator(':root[data-ready]').waitFor();
   await page.locator(until).first().waitFor();
-  await page.waitForTimeout(300);
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished)));
   await page.screenshot({ path: `${folder}/${name}.png` });
   await context.close();
 }
@@ -28,8 +28,15 @@ async function shoot(name, { id, line = 0, commands = [], theme = 'dark', width 
 /** The first moves of a line that wins. */
 async function winning(page, id, moves) {
   const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
-  const { state } = await (await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'solve' } })).json();
+  const { state } = await obey(page, key, { do: 'solve' });
   return state.advice.line.slice(0, moves).map(play);
+}
+
+/** Does a command at a table, and agrees to whatever has to be agreed to. */
+async function obey(page, key, command) {
+  const send = async (data) => (await page.request.post(`/api/tables/${key}/commands`, { data })).json();
+  const view = await send(command);
+  return view.session.confirm ? send({ do: 'answer', yes: true }) : view;
 }
 
 const play = (text) => ({ do: 'play', text });

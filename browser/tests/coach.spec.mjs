@@ -1,5 +1,5 @@
 // The coach in front of a player: it says unasked since when a game is lost, leads back, teaches, and shows the way.
-import { accessible, deal, expect, fits, ready, test } from './parlor.mjs';
+import { accessible, deal, expect, fits, obey, probe, ready, seen, stands, test } from './parlor.mjs';
 
 /** Small boards that a careless player soon loses; the number is where the search for such a deal begins. */
 const BOARDS = {
@@ -18,37 +18,23 @@ const line = (page) => page.locator('.line-player');
 const lesson = (page) => page.locator('.lesson');
 const cell = (page, id) => page.locator(`.cell[data-cell="${id}"]`);
 
-/** A table beside the one on the page. Whoever asks too fast is told to wait. */
-async function probe(page, id) {
-  const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
-  const obey = async (command) => {
-    for (;;) {
-      const answer = await page.request.post(`/api/tables/${key}/commands`, { data: command });
-      if (answer.status() !== 429) return answer.json();
-      await page.waitForTimeout(1000);
-    }
-  };
-  const log = async () => [...(await (await page.request.get(`/api/tables/${key}/save`)).text()).matchAll(/^move (.*)$/gm)].map(([, text]) => text);
-  return { obey, log };
-}
-
 /** A board, moves of which the last one throws the win away, the cells these moves are about, and a better last move. */
 async function bad(page, game) {
   const [setup, first] = BOARDS[game];
   for (let n = first; n < first + 12; n += 1) {
     const id = `${game}:${setup}#1.bad-${n}`;
-    const { obey, log } = await probe(page, id);
+    const { obey: does, log } = await probe(page, id);
     const cells = [];
-    let state = (await obey({ do: 'coach' })).state;
+    let state = (await does({ do: 'coach' })).state;
     while (state.outcome === 'playing' && state.timeline[state.ply] === 'winnable') {
-      const { reply } = await obey({ do: 'demo', player: 'random' });
+      const { reply } = await does({ do: 'demo', player: 'random' });
       cells.push(reply.events.filter(({ event }) => event === 'vanish').map((event) => event.cell));
-      ({ state } = await obey({ do: 'coach' }));
+      ({ state } = await does({ do: 'coach' }));
     }
     if (state.timeline[state.ply] !== 'not_winnable') continue;
     const moves = await log();
-    await obey({ do: 'undo' });
-    const { state: before } = await obey({ do: 'solve' });
+    await does({ do: 'undo' });
+    const { state: before } = await does({ do: 'solve' });
     return { id, moves, cells, better: before.advice.line[0] };
   }
   throw new Error(`no deal of ${game} is lost by chance`);
@@ -153,10 +139,10 @@ test('a lesson reveals by keyboard and says what it is about', async ({ page }) 
 });
 
 test('the solution player by mouse: forward, back, slider, play, pause, take over', async ({ page }) => {
-  await deal(page, { id: 'mahjong:pebble#1.bad-0' });
+  const key = await deal(page, { id: 'mahjong:pebble#1.bad-0' });
   await page.locator('.more summary').click();
   await page.locator('.more [data-action="solve"]').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   const where = line(page).locator('.where');
   await expect(where).toHaveText('0 of 18');
   const press = (name) => line(page).getByRole('button', { name }).click();
@@ -173,9 +159,9 @@ test('the solution player by mouse: forward, back, slider, play, pause, take ove
   await press('Play the line');
   await expect(where).toHaveText(/^(9|1\d) of 18$/);
   await press('Pause');
-  const stopped = await where.textContent();
-  await page.waitForTimeout(700);
-  await expect(where).toHaveText(stopped);
+  const { walk } = await stands(page, key);
+  await expect(where).toHaveText(`${walk.at} of 18`);
+  await expect(line(page).getByRole('button', { name: 'Play the line' })).toBeVisible();
   await press('To the start of the line');
   await expect(where).toHaveText('0 of 18');
   await line(page).getByRole('slider').fill('5');
@@ -188,9 +174,10 @@ test('the solution player by mouse: forward, back, slider, play, pause, take ove
 });
 
 test('the solution player by keyboard: arrows, play, pause, take over, put away', async ({ page }) => {
-  await deal(page, { id: 'pikachu:4x4,down#1.bad-0' });
+  const key = await deal(page, { id: 'pikachu:4x4,down#1.bad-0' });
   const where = line(page).locator('.where');
   await page.keyboard.press('S');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(where).toHaveText('0 of 8');
   await expect(page.locator('#live')).toContainText('A line that wins in 8 moves');
@@ -202,14 +189,13 @@ test('the solution player by keyboard: arrows, play, pause, take over, put away'
   await page.keyboard.press('p');
   await expect(where).toHaveText('3 of 8');
   await page.keyboard.press('p');
-  const stopped = await where.textContent();
-  await page.waitForTimeout(1200);
-  await expect(where).toHaveText(stopped);
+  const { walk } = await stands(page, key);
+  await expect(where).toHaveText(`${walk.at} of 8`);
   await page.keyboard.press('Escape');
   await expect(line(page)).toBeHidden();
   await made(page, 0);
+  // What was agreed to once is not asked again.
   await page.keyboard.press('S');
-  await page.keyboard.press('Enter');
   await expect(where).toHaveText('0 of 8');
   for (let n = 1; n < 4; n += 1) {
     await page.keyboard.press('ArrowRight');
@@ -221,8 +207,9 @@ test('the solution player by keyboard: arrows, play, pause, take over, put away'
 });
 
 test('how much the coach says is a setting that the next table remembers', async ({ page }) => {
-  await deal(page, { id: 'mahjong:pebble#1.bad-0' });
-  await page.waitForTimeout(500);
+  const key = await deal(page, { id: 'mahjong:pebble#1.bad-0' });
+  const { state, session } = await seen(page, key);
+  expect([state.coaching, session.busy]).toEqual([null, 'idle']);
   await expect(page.locator('.coach')).toContainText('Can it still be won?');
   await expect(ladder(page)).toHaveValue('');
   await page.keyboard.press('v');
@@ -255,37 +242,65 @@ test('the moves that keep the win are counted on a button', async ({ page }) => 
   await expect(page.locator('.coach .count')).toHaveText(/^\d+ of \d+ moves? keeps? the win/);
 });
 
-test('the page answers at once while the coach thinks', async ({ page }) => {
+/** A table at the hard position. */
+async function hard(page) {
   const [id, moves] = HARD;
   const key = await deal(page, { id });
-  for (let n = 0; n < moves; n += 1) await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'demo', player: 'random' } });
+  for (let n = 0; n < moves; n += 1) await obey(page, key, { do: 'demo', player: 'random' });
   await made(page, moves);
-  await page.keyboard.press('v');
-  await expect(verdict(page)).toHaveText('Thinking…');
+  return moves;
+}
+
+/** Everything the cursor can do goes on while the coach is still at it: what comes first counts, not how long it takes. */
+async function wander(page) {
   for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
     const here = await page.evaluate(() => document.activeElement.dataset.cell);
     await page.keyboard.press(arrow);
-    await expect.poll(() => page.evaluate(() => document.activeElement.dataset.cell), { timeout: 1000 }).not.toBe(here);
+    await expect.poll(() => page.evaluate(() => document.activeElement.dataset.cell)).not.toBe(here);
   }
   await expect(verdict(page)).toHaveText('Thinking…');
+}
+
+test('the page answers at once while the coach thinks unasked', async ({ page }) => {
+  const moves = await hard(page);
+  await page.keyboard.press('v');
+  await expect(verdict(page)).toHaveText('Thinking…');
+  await wander(page);
   await page.keyboard.press('u');
-  await expect(page.locator('.counters div:last-child dd')).toHaveText(String(moves - 1), { timeout: 1000 });
+  await made(page, moves - 1);
+});
+
+test('a question to the coach waits for nobody, and is given up by a move', async ({ page }) => {
+  const moves = await hard(page);
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"coach"'));
+  await page.keyboard.press('c');
+  await expect(verdict(page)).toHaveText('Thinking…');
+  await wander(page);
+  await page.keyboard.press('u');
+  await made(page, moves - 1);
+  const answer = await answered;
+  expect(answer.status()).toBe(409);
+  const { refusal } = await answer.json();
+  expect(refusal.code).toBe('given-up');
+  await expect(page.locator('#coach-live')).toContainText(refusal.sentence);
+  await expect(page.locator('.said')).toHaveText(refusal.sentence);
+  await expect(verdict(page)).not.toHaveText('Thinking…');
 });
 
 test('all of it fits a small window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const board = await bad(page, 'mahjong');
   const key = await coached(page, board.id);
-  const obey = (command) => page.request.post(`/api/tables/${key}/commands`, { data: command });
-  for (const text of board.moves) await obey({ do: 'play', text });
+  const does = (command) => obey(page, key, command);
+  for (const text of board.moves) await does({ do: 'play', text });
   await expect(lamp(page, 'lost')).toBeVisible();
   await fits(page);
-  await obey({ do: 'lesson' });
+  await does({ do: 'lesson' });
   await expect(lesson(page)).toContainText('Lesson 1 of 1');
   await fits(page);
-  await obey({ do: 'put-away' });
-  await obey({ do: 'undo' });
-  await obey({ do: 'solve' });
+  await does({ do: 'put-away' });
+  await does({ do: 'undo' });
+  await does({ do: 'solve' });
   await expect(line(page)).toBeVisible();
   await fits(page);
 });

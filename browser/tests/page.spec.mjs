@@ -80,6 +80,25 @@ test('light and dark follow the system, and the key changes them', async ({ page
   expect(await ground()).toBe(light);
 });
 
+test('pieces look as chosen, and the coach says as much as before', async ({ page }) => {
+  await deal(page, { id: 'mahjong:pebble#1.pieces' });
+  await page.getByLabel('Unasked').selectOption('verdict');
+  await page.locator('.more summary').click();
+  await page.getByLabel('Pieces').selectOption('numbered');
+  await expect(page.locator('.cell use[href$="--numbered"]').first()).toBeAttached();
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.cell use[href$="--numbered"]').first()).toBeAttached();
+  await expect(page.getByLabel('Unasked')).toHaveValue('verdict');
+});
+
+test('the keys of the browser stay the browser\'s', async ({ page }) => {
+  await deal(page, { id: NINE });
+  const taken = (init) => page.evaluate((key) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })), init);
+  for (const key of [{ key: 'F5' }, { key: 'r', ctrlKey: true }, { key: 'n', ctrlKey: true }]) expect(await taken(key)).toBe(false);
+  expect(await taken({ key: 'z', ctrlKey: true })).toBe(true);
+});
+
 for (const width of [360, 390, 768]) {
   test(`nothing is wider than a window of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });

@@ -10,9 +10,9 @@ import { expect, test as base } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Starts the binary on a free port with a new folder. */
-async function start() {
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-browser-'));
+/** Starts the binary on a free port, with a new folder or with one that another server has too. */
+export async function start(shared) {
+  const folder = shared ?? mkdtempSync(join(tmpdir(), 'parlor-browser-'));
   const binary = process.env.PARLOR_BIN ?? join(root, 'target/debug/parlor');
   const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((found, failed) => {
@@ -29,9 +29,9 @@ async function start() {
     const ended = new Promise((end) => server.once('exit', end));
     server.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    if (!shared) rmSync(folder, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, folder, stop };
 }
 
 export const test = base.extend({
@@ -65,11 +65,43 @@ export async function deal(page, wanted) {
 
 export const ready = (page) => page.locator(':root[data-ready]').waitFor();
 
+/** Whoever asks too fast is told to wait, and asks again. */
+async function patiently(ask) {
+  let answer;
+  await expect(async () => {
+    answer = await ask();
+    expect(answer.status()).not.toBe(429);
+  }).toPass({ timeout: 30_000 });
+  return answer.json();
+}
+
+/** What a table looks like to the server. */
+export const seen = (page, key) => patiently(() => page.request.get(`/api/tables/${key}`));
+
+/** Does a command at a table, and agrees to whatever has to be agreed to. */
+export async function obey(page, key, command) {
+  const send = (data) => patiently(() => page.request.post(`/api/tables/${key}/commands`, { data }));
+  const view = await send(command);
+  return view.session.confirm ? send({ do: 'answer', yes: true }) : view;
+}
+
+/** A table to try things at, beside the one on the page. Its player is somebody else: help belongs to board and player. */
+export async function probe(page, id) {
+  const { key } = await patiently(() => page.request.post('/api/tables', { data: { id, player: 'Probe' } }));
+  const log = async () => [...(await (await page.request.get(`/api/tables/${key}/save`)).text()).matchAll(/^move (.*)$/gm)].map(([, text]) => text);
+  return { key, obey: (command) => obey(page, key, command), log };
+}
+
 /** The moves that win a board, as the coach at another table writes them. */
 export async function line(page, id) {
-  const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
-  const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'solve' } });
-  return (await answer.json()).state.advice.line;
+  const { state } = await (await probe(page, id)).obey({ do: 'solve' });
+  return state.advice.line;
+}
+
+/** Nobody plays at a table any more; gives how it stands. */
+export async function stands(page, key) {
+  await expect.poll(async () => (await seen(page, key)).session.watch).toBeNull();
+  return (await seen(page, key)).state;
 }
 
 /** The turns that win a board, each as its squares. */

@@ -1,5 +1,5 @@
 // A whole game by mouse, a whole game by keyboard, and what happens on the way.
-import { at, deal, expect, ready, solution, test } from './parlor.mjs';
+import { at, deal, expect, obey, ready, seen, solution, test } from './parlor.mjs';
 
 const NINE = 'nine-almonds:5x5#1.browser';
 
@@ -93,10 +93,10 @@ test('the coach knows where the win was lost and leads back', async ({ page }) =
   await expect(page.locator('.coach')).toContainText('It can still be won.');
   // The random player always loses this board in the same way.
   for (let outcome = 'playing'; outcome === 'playing';) {
-    const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'demo', player: 'random' } });
-    ({ outcome } = (await answer.json()).state);
+    ({ outcome } = (await obey(page, key, { do: 'demo', player: 'random' })).state);
   }
   await expect(page.locator('.coach')).toContainText('No move is left');
+  await expect(page.locator('.coach')).toContainText('not listed among the results');
   await page.getByRole('button', { name: 'Where was it lost?' }).click();
   await expect(page.locator('.coach')).toContainText('No longer winnable since move');
   await expect(page.locator('.timeline .not_winnable').first()).toBeVisible();
@@ -117,13 +117,14 @@ test('a refused move says why, by the piece and aloud', async ({ page }) => {
 });
 
 test('pausing hides the board and stops the clock', async ({ page }) => {
-  await deal(page, { id: NINE, level: 'medium' });
+  const key = await deal(page, { id: NINE, level: 'medium' });
   await expect(page.locator('.clock')).toHaveText('4:58');
   await page.keyboard.press('p');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await expect(page.locator('.cell.almond')).toHaveCount(0);
-  const time = await page.locator('.clock').textContent();
-  await page.waitForTimeout(1500);
+  const { state } = await seen(page, key);
+  expect([state.paused, state.clock.running]).toEqual([true, false]);
+  const time = state.clock.text;
   await expect(page.locator('.clock')).toHaveText(time);
   await page.locator('.veil').getByRole('button', { name: 'Resume' }).click();
   await expect(page.locator('.cell.almond')).toHaveCount(9);

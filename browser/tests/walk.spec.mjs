@@ -1,6 +1,6 @@
 // A walk through everything the page offers around a game: once by mouse, once by keyboard. It plays any game whose
 // moves take pieces away by pointing at them; which one is a constant.
-import { accessible, deal, expect, fits, line, ready, test } from './parlor.mjs';
+import { accessible, deal, expect, fits, line, obey as command, probe, ready, seen, stands, test } from './parlor.mjs';
 
 const GAME = process.env.PARLOR_WALK ?? 'mahjong';
 
@@ -33,21 +33,9 @@ const action = (page, name) => page.locator(`.panels .main [data-action="${name}
 const bar = (page) => page.locator('.autoplay');
 const dialog = (page) => page.getByRole('dialog');
 
-/** A table to try things at, beside the one on the page. */
-async function probe(page, id) {
-  const { key } = await (await page.request.post('/api/tables', { data: { id } })).json();
-  return async (command) => {
-    const answer = await page.request.post(`/api/tables/${key}/commands`, { data: command });
-    if (answer.status() !== 429) return answer.json();
-    // Whoever asks so fast is told to wait.
-    await page.waitForTimeout(1000);
-    return (await page.request.post(`/api/tables/${key}/commands`, { data: command })).json();
-  };
-}
-
 /** The moves that win a board, each as the cells it takes away. */
 async function winning(page, id) {
-  const obey = await probe(page, id);
+  const { obey } = await probe(page, id);
   const moves = [];
   for (const text of await line(page, id)) {
     const { reply } = await obey({ do: 'play', text });
@@ -61,7 +49,7 @@ async function winning(page, id) {
  * for near the first one, as a player would try it.
  */
 async function refused(page, id, played) {
-  const obey = await probe(page, id);
+  const { obey } = await probe(page, id);
   let view;
   for (const at of played) view = await obey({ do: 'point', cell: at });
   const has = (one, mark) => one.marks.includes(mark);
@@ -85,7 +73,7 @@ async function refused(page, id, played) {
 async function deadly(page) {
   for (let n = 0; n < 20; n += 1) {
     const id = `${GAME}:${mean}#1.dead-${n}`;
-    const obey = await probe(page, id);
+    const { obey } = await probe(page, id);
     let state = { outcome: 'playing' };
     while (state.outcome === 'playing') ({ state } = await obey({ do: 'demo', player: 'random' }));
     if (state.outcome === 'stuck') return id;
@@ -98,6 +86,7 @@ const mouse = (page) => ({
   press: (target) => target.click(),
   put: (target, text) => target.fill(text),
   check: (target) => target.check(),
+  tick: (target) => target.check(),
   pick: (target, value) => target.selectOption(value),
   point: (id) => cell(page, id).click(),
   try: async ({ pair }) => {
@@ -143,6 +132,11 @@ function keyboard(page) {
       const name = await target.getAttribute('name');
       await find(page.locator(`dialog input[name="${name}"]:checked`));
       for (let n = 0; n < 40 && !await target.isChecked(); n += 1) await page.keyboard.press('ArrowDown');
+      await expect(target).toBeChecked();
+    },
+    tick: async (target) => {
+      await find(target);
+      await page.keyboard.press('Space');
       await expect(target).toBeChecked();
     },
     pick: async (target, value) => {
@@ -215,6 +209,7 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await expect(page.locator('header .about')).toHaveText(`easy · seed ${SEED}`);
     });
     const table = page.url();
+    const key = table.split('/').at(-1);
 
     await test.step('a match', async () => {
       for (const id of moves[0]) await hand.point(id);
@@ -252,9 +247,12 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await expect(page.locator('.stage')).toHaveAttribute('inert', '');
       const words = await page.locator('.board .cell').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
       expect(words.filter((one) => !one.includes('hidden'))).toEqual([]);
-      const time = await page.locator('.clock').textContent();
-      await page.waitForTimeout(1300);
+      const { state } = await seen(page, key);
+      expect([state.paused, state.clock.running, state.id]).toEqual([true, false, '']);
+      await expect(page.locator('header .about')).toHaveText(`easy · seed ${SEED}`);
+      const time = state.clock.text;
       await expect(page.locator('.clock')).toHaveText(time);
+      await expect(page.locator('.clock')).not.toHaveClass(/running/);
       await hand.act('pause');
       await expect(page.getByText('Paused', { exact: true })).toBeHidden();
       await expect(page.locator('.clock')).not.toHaveText(time);
@@ -295,11 +293,9 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await movesGoOn(page, 4);
       await hand.stop();
       await expect(bar(page)).toBeHidden();
-      await page.waitForTimeout(400);
-      const made = await page.locator('.counters div:last-child dd').textContent();
-      await page.waitForTimeout(700);
+      const { moves: made } = await stands(page, key);
       await movesMade(page, made);
-      expect(Number(made)).toBeLessThan(moves.length);
+      expect(made).toBeLessThan(moves.length);
     });
 
     await test.step('the board takes over from a computer player', async () => {
@@ -327,11 +323,17 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       const level = dialog(page).getByLabel('Level');
       await expect(dialog(page).getByLabel('Setup')).toHaveValue(setup);
       await expect(level).toHaveValue('easy');
+      // The seed was chosen, so it is practice; and a computer player has moved on this board.
+      await expect(dialog(page)).toContainText('No ranked game');
+      await hand.tick(dialog(page).getByLabel(/^Practice/));
       await expect(dialog(page).locator('.scores')).toContainText(player);
-      await expect(dialog(page).locator('.scores')).toContainText('won');
+      await expect(dialog(page).locator('.scores')).toContainText('player');
+      await expect(dialog(page).getByRole('button', { name: `Replay of ${player}` })).toHaveCount(1);
       await accessible(page);
+      await hand.tick(dialog(page).getByLabel(/^Clean/));
+      await expect(dialog(page)).not.toContainText(player);
       await hand.pick(level, 'expert');
-      await expect(dialog(page)).toContainText('No score yet');
+      await expect(dialog(page)).toContainText('No clean practice game');
       await hand.close();
       await expect(dialog(page)).toHaveCount(0);
     });
@@ -407,8 +409,7 @@ for (const way of ['key', 'button']) {
     await expect(page.locator('[data-action="finish"]')).toHaveCount(0);
     let safe = false;
     for (const text of await line(page, id)) {
-      const answer = await page.request.post(`/api/tables/${key}/commands`, { data: { do: 'play', text } });
-      safe = (await answer.json()).state.finish;
+      safe = (await command(page, key, { do: 'play', text })).state.finish;
       if (safe) break;
     }
     expect(safe).toBe(true);

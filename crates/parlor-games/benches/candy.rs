@@ -3,7 +3,7 @@
 //! A part's name as an argument runs that part alone; `stress` compares verdicts with trying everything.
 
 use parlor_games::coach::Budget;
-use parlor_games::game::{Game, Status};
+use parlor_games::game::{Deal, Game, Judge, Rules as _, Status};
 use parlor_games::games::candy::Candy;
 use parlor_games::games::candy::board::{Board, Position, WANTED};
 use parlor_games::games::candy::rules::Move;
@@ -54,7 +54,7 @@ fn all_play_outs() {
 }
 
 fn sample() -> Position {
-    (Candy::formats()[0].read)(SAMPLE).expect("the sample is a board file")
+    (Candy::FORMATS[0].read)(SAMPLE).expect("the sample is a board file")
 }
 
 /// Plays games in which every legal move of every position is tried and one of them goes on.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use parlor_games::coach::{Budget, Fact, Verdict};
-use parlor_games::game::Game;
+use parlor_games::game::{Judge, Rules};
 use parlor_games::games::hitori::Hitori;
 use parlor_games::games::hitori::board::{Board, Mark, Puzzle, Rule};
 use parlor_games::games::hitori::deal::Dealer;

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use parlor_games::coach::{Budget, Fact, Verdict, judged};
-use parlor_games::game::Game;
+use parlor_games::game::{Deal, Judge, Rules};
 use parlor_games::games::magic_square::MagicSquare;
 use parlor_games::games::magic_square::board::{Board, Frame};
 use parlor_games::games::magic_square::deal::random_square;
@@ -300,7 +300,7 @@ fn note(stress: &mut figures::Stress, board: &Board, squares: &[Vec<u32>]) {
 }
 
 /// Whether a line is legal and ends in one of the squares.
-fn completes(board: &Board, line: &[<MagicSquare as Game>::Move], squares: &[Vec<u32>]) -> bool {
+fn completes(board: &Board, line: &[<MagicSquare as Rules>::Move], squares: &[Vec<u32>]) -> bool {
     let mut played = board.clone();
     for step in line {
         if MagicSquare::refuse(&played, step).is_some() {

@@ -5,7 +5,7 @@
 //! layout's name that layout alone; a number sets how many deals.
 
 use parlor_games::coach::Budget;
-use parlor_games::game::Game;
+use parlor_games::game::Deal;
 use parlor_games::games::mahjong::Mahjong;
 use parlor_games::games::mahjong::board::{Board, Tile};
 use parlor_games::games::mahjong::deal::{backwards, document, uniform};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use parlor_games::coach::{Budget, Verdict};
-use parlor_games::game::Game;
+use parlor_games::game::{Judge, Rules};
 use parlor_games::games::nine_almonds::NineAlmonds;
 use parlor_games::games::nine_almonds::board::{Jump, Position, Shape, Square};
 use parlor_games::games::nine_almonds::plan::Plan;
@@ -113,7 +113,7 @@ fn stress() {
     stress.print("nine-almonds");
 }
 
-fn replays(position: &Position, line: &[<NineAlmonds as Game>::Move]) -> bool {
+fn replays(position: &Position, line: &[<NineAlmonds as Rules>::Move]) -> bool {
     let mut position = position.clone();
     for turn in line {
         if NineAlmonds::refuse(&position, turn).is_some() {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::hint::black_box;
 
 use parlor_games::coach::{Budget, Verdict};
-use parlor_games::game::Game;
+use parlor_games::game::{Deal, Judge, Rules};
 use parlor_games::games::pikachu::Pikachu;
 use parlor_games::games::pikachu::board::Board;
 use parlor_games::games::pikachu::deal::document;
@@ -225,7 +225,7 @@ fn stress() {
     stress.print("pikachu");
 }
 
-fn replays(board: &Board, line: &[<Pikachu as Game>::Move]) -> bool {
+fn replays(board: &Board, line: &[<Pikachu as Rules>::Move]) -> bool {
     let mut board = board.clone();
     for step in line {
         if Pikachu::refuse(&board, step).is_some() {

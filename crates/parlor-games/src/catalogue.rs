@@ -2,31 +2,17 @@
 
 use crate::arena;
 use crate::card::Card;
-use crate::classic::{Console, Dialogue, Errand, ReadFile, Usage};
+use crate::classic::Document;
 use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
-use crate::game::{DealError, FileError, Format, Game};
+use crate::game::{FileError, FileReader, Format, Game};
 use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::parts::Part;
 use crate::scene::Scene;
-use crate::table::{Level, SaveError, Seat, Table, game_of, position_id, position_of};
+use crate::table::{Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, position_id, position_of};
 
-macro_rules! games {
-    ($with:ident) => {
-        $with! {
-            nine_almonds::NineAlmonds,
-            hitori::Hitori,
-            pikachu::Pikachu,
-            magic_square::MagicSquare,
-            candy::Candy,
-            mahjong::Mahjong,
-            #[cfg(any(test, feature = "template"))]
-            template::Template,
-        }
-    };
-}
-pub(crate) use games;
+pub use crate::game::OpenError;
 
 macro_rules! catalogue {
     ($($(#[$when:meta])* $folder:ident::$game:ident,)*) => {
@@ -39,7 +25,19 @@ macro_rules! catalogue {
         }
     };
 }
-games!(catalogue);
+
+catalogue! {
+    nine_almonds::NineAlmonds,
+    hitori::Hitori,
+    pikachu::Pikachu,
+    magic_square::MagicSquare,
+    candy::Candy,
+    mahjong::Mahjong,
+    #[cfg(any(test, feature = "template"))]
+    template::Template,
+    #[cfg(any(test, feature = "template"))]
+    lamps::Lamps,
+}
 
 /// Whoever needs the games with their types, one after the other.
 pub trait Visitor {
@@ -59,22 +57,56 @@ pub fn find(name: &str) -> Result<&'static dyn Entry, OpenError> {
     })
 }
 
-/// Opens a table with the board an id names.
+/// Opens a table with the board an id names. Whoever brings an id may know the board.
 ///
 /// # Errors
 /// When the id names no board.
 pub fn open(id: &str, level: Level) -> Result<Box<dyn Table>, OpenError> {
     let id: GameId = id.parse()?;
-    find(&id.game)?.open(&id, level)
+    find(&id.game)?.open(&id, level, origin(&id))
 }
 
-/// Reads a save of any game.
+/// Opens a table with the board an id names, or with one that nobody chose where it names none.
 ///
 /// # Errors
-/// The first line that is wrong.
-pub fn load(save: &str) -> Result<Box<dyn Table>, SaveError> {
-    let game = game_of(save)?;
-    find(&game).map_err(|error| SaveError { line: 2, what: error.to_string() })?.load(save)
+/// When the id names no board.
+pub fn deal(id: &GameId, level: Level, chance: &Chance) -> Result<Box<dyn Table>, OpenError> {
+    let (id, origin) = chance.settle(id);
+    find(&id.game)?.open(&id, level, origin)
+}
+
+fn origin(id: &GameId) -> Origin {
+    if matches!(id.source, Source::Position(_)) { Origin::Position } else { Origin::Seed }
+}
+
+/// Reads a save of any game that somebody brought.
+///
+/// # Errors
+/// The first line that is wrong or too much.
+pub fn load(save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError> {
+    game(save)?.load(save, bounds)
+}
+
+/// Makes a table again from the log that was kept of it.
+///
+/// # Errors
+/// The first row that is wrong.
+pub fn restore(rows: &[Row]) -> Result<Box<dyn Table>, SaveError> {
+    game(rows.first().map_or("", |row| row.change.as_str()))?.restore(rows)
+}
+
+/// Opens a game that was played before, to be looked at: its board, its level, its moves and how long it took.
+///
+/// # Errors
+/// When the id names no board; or the move that is not legal, counted from 1 as a line.
+pub fn replay(id: &str, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError> {
+    let wrong = |error: OpenError| SaveError { line: 0, what: error.to_string() };
+    let id: GameId = id.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
+    find(&id.game).map_err(wrong)?.replay(&id, level, log, elapsed_ms)
+}
+
+fn game(text: &str) -> Result<&'static dyn Entry, SaveError> {
+    find(&game_of(text)?).map_err(|error| SaveError { line: 2, what: error.to_string() })
 }
 
 /// Checks a proof about a board of any game, with nothing but the rules.
@@ -85,23 +117,6 @@ pub fn check_proof(text: &str) -> Result<Proved, ProofError> {
     let wrong = |error: OpenError| ProofError { line: 2, what: error.to_string() };
     let id: GameId = proof::board_of(text)?.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
     find(&id.game).map_err(wrong)?.check_proof(&id, text)
-}
-
-/// Why there is no board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OpenError {
-    /// No game has that name.
-    #[error("there is no game `{0}`; there are {1}")]
-    NoGame(String, String),
-    /// The id has a mistake.
-    #[error(transparent)]
-    Unreadable(#[from] NotationError),
-    /// The setup cannot be dealt.
-    #[error(transparent)]
-    Deal(#[from] DealError),
-    /// The id names a game but no board.
-    #[error("`{0}` names no board: add `#` and a seed (any text) or `@` and a position")]
-    NoBoard(String),
 }
 
 /// A text form of other programs, without its game's types.
@@ -133,13 +148,25 @@ pub trait Entry: Sync {
     ///
     /// # Errors
     /// When the id names no board of this game.
-    fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError>;
+    fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError>;
 
-    /// Reads a save of this game.
+    /// Reads a save of this game that somebody brought.
     ///
     /// # Errors
-    /// The first line that is wrong.
-    fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError>;
+    /// The first line that is wrong or too much.
+    fn load(&self, save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError>;
+
+    /// Makes a table again from its log.
+    ///
+    /// # Errors
+    /// The first row that is wrong.
+    fn restore(&self, rows: &[Row]) -> Result<Box<dyn Table>, SaveError>;
+
+    /// Opens a game that was played before, to be looked at.
+    ///
+    /// # Errors
+    /// When the id names no board, or a move is not legal.
+    fn replay(&self, id: &GameId, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError>;
 
     /// Judges the board an id names.
     ///
@@ -159,26 +186,23 @@ pub trait Entry: Sync {
     /// The first line that is wrong or does not hold.
     fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError>;
 
+    /// What else can be told of the board an id names, by name.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError>;
+
     /// What a setup looks like before it is dealt, where that says something.
     ///
     /// # Errors
     /// When the text is no setup of this game.
     fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError>;
 
-    /// What the content of a file holds for a field of the card: one thing, or several.
-    ///
-    /// # Errors
-    /// When the file is not understood.
-    fn read_file(&self, field: &str, content: &[u8]) -> Result<Vec<Part>, FileError>;
+    /// How files become values of fields, where the card has fields that take them.
+    fn files(&self) -> Option<FileReader>;
 
-    /// The dialogue of the source document, where there is one; chance comes from the fresh seed.
-    fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>>;
-
-    /// The same played with single keys on a terminal, where the document's game is.
-    fn console(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>>;
-
-    /// What the document's command line comes to where it begins no dialogue, where it is such a one.
-    fn errand(&self, arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand>;
+    /// The game of the source document, where there is one.
+    fn document(&self) -> Option<Document>;
 
     /// The computer players, by name and what they do.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
@@ -190,25 +214,90 @@ pub trait Entry: Sync {
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError>;
 
     /// The forms of other programs.
-    fn formats(&self) -> Vec<FormatName>;
+    fn forms(&self) -> Vec<&'static dyn Form>;
+}
+
+/// What follows from the values of an entry.
+impl dyn Entry + '_ {
+    /// What the content of a file holds for a field of the card: one thing, or several.
+    ///
+    /// # Errors
+    /// When the file is not understood.
+    pub fn read_file(&self, field: &str, content: &[u8]) -> Result<Vec<Part>, FileError> {
+        let none = || FileError { line: None, what: format!("{} reads no file for {field}", self.card().id) };
+        self.files().ok_or_else(none)?(field, content)
+    }
+
+    /// The forms of other programs, by name and who uses them.
+    #[must_use]
+    pub fn formats(&self) -> Vec<FormatName> {
+        self.forms().iter().map(|form| form.name()).collect()
+    }
 
     /// Reads a form of another program and gives the id of its position. Without a name the text decides.
     ///
     /// # Errors
     /// When the text is not of that form; `None` when no form takes it.
-    fn import(&self, format: Option<&str>, text: &str) -> Option<Result<String, NotationError>>;
+    #[must_use]
+    pub fn import(&self, format: Option<&str>, text: &str) -> Option<Result<String, NotationError>> {
+        let wanted = |form: &&dyn Form| format.map_or_else(|| form.looks_like(text), |name| form.name().name == name);
+        Some(self.forms().into_iter().find(wanted)?.read(text))
+    }
 
     /// Writes the board an id names in the form of another program.
     ///
     /// # Errors
     /// What is wrong with the id, or what the form cannot hold.
-    fn export(&self, format: &str, id: &GameId) -> Result<Exported, String>;
+    pub fn export(&self, format: &str, id: &GameId) -> Result<Exported, String> {
+        let names = || self.formats().iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
+        let form = self.forms().into_iter().find(|form| form.name().name == format);
+        form.ok_or_else(|| format!("{} has no form `{format}`; it has: {}", self.card().id, names()))?.write(id)
+    }
+}
 
-    /// What else can be told of the board an id names, by name.
+/// A form of another program, without its game's types.
+pub trait Form {
+    /// What it is called, and who uses it.
+    fn name(&self) -> FormatName;
+
+    /// Whether a text looks like it.
+    fn looks_like(&self, text: &str) -> bool;
+
+    /// Reads a text and gives the id of its position.
     ///
     /// # Errors
-    /// When the id names no board of this game.
-    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError>;
+    /// When the text is not of this form.
+    fn read(&self, text: &str) -> Result<String, NotationError>;
+
+    /// Writes the board an id names, or the setup alone where the form holds no more than that.
+    ///
+    /// # Errors
+    /// What is wrong with the id, or what the form cannot hold.
+    fn write(&self, id: &GameId) -> Result<Exported, String>;
+}
+
+impl<G: Game> Form for Format<G> {
+    fn name(&self) -> FormatName {
+        FormatName { name: self.name, about: self.about, of_setup: self.write_setup.is_some() }
+    }
+
+    fn looks_like(&self, text: &str) -> bool {
+        (self.looks_like)(text)
+    }
+
+    fn read(&self, text: &str) -> Result<String, NotationError> {
+        (self.read)(text).map(|position| position_id::<G>(&position))
+    }
+
+    fn write(&self, id: &GameId) -> Result<Exported, String> {
+        if let (Some(write), Source::Open) = (self.write_setup, &id.source) {
+            let setup =
+                id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
+            return Ok(Exported { text: write(&setup)?, dropped: None });
+        }
+        let position = position_of::<G>(id).map_err(|error| error.to_string())?;
+        Ok(Exported { text: (self.write)(&position)?, dropped: (self.drops)(&position) })
+    }
 }
 
 /// The entry of a game.
@@ -216,10 +305,6 @@ struct Of<G: Game>(std::marker::PhantomData<fn() -> G>);
 
 impl<G: Game> Of<G> {
     const NEW: Self = Self(std::marker::PhantomData);
-
-    fn format(name: &str) -> Option<&'static Format<G>> {
-        G::formats().iter().find(|format| format.name == name)
-    }
 }
 
 impl<G: Game> Entry for Of<G> {
@@ -227,12 +312,20 @@ impl<G: Game> Entry for Of<G> {
         const { &G::CARD }
     }
 
-    fn open(&self, id: &GameId, level: Level) -> Result<Box<dyn Table>, OpenError> {
-        Ok(Box::new(Seat::<G>::open(id, level)?))
+    fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {
+        Ok(Box::new(TableOf::<G>::open(id, level, origin)?))
     }
 
-    fn load(&self, save: &str) -> Result<Box<dyn Table>, SaveError> {
-        Ok(Box::new(Seat::<G>::load(save)?))
+    fn load(&self, save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(TableOf::<G>::load(save, bounds)?))
+    }
+
+    fn restore(&self, rows: &[Row]) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(TableOf::<G>::restore(rows)?))
+    }
+
+    fn replay(&self, id: &GameId, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(TableOf::<G>::replayed(id, level, log, elapsed_ms)?))
     }
 
     fn judge(&self, id: &GameId, budget: &mut Budget) -> Result<Judged, OpenError> {
@@ -250,24 +343,20 @@ impl<G: Game> Entry for Of<G> {
         proof::check::<G>(text, &position)
     }
 
+    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError> {
+        Ok(G::about(&position_of::<G>(id)?))
+    }
+
     fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError> {
         Ok(G::preview(&setup.parse()?))
     }
 
-    fn read_file(&self, field: &str, content: &[u8]) -> Result<Vec<Part>, FileError> {
-        G::read_file(field, content)
+    fn files(&self) -> Option<FileReader> {
+        G::FILES
     }
 
-    fn classic(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        G::classic(arguments, fresh)
-    }
-
-    fn console(&self, arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
-        G::console(arguments, fresh)
-    }
-
-    fn errand(&self, arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand> {
-        G::errand(arguments, fresh, read)
+    fn document(&self) -> Option<Document> {
+        G::DOCUMENT
     }
 
     fn players(&self) -> Vec<(&'static str, &'static str)> {
@@ -276,40 +365,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError> {
         let player = arena::player::<G>(player)?;
-        Ok(arena::play_out(&player, position_of::<G>(id)?, &mut seed.random("player")))
+        Ok(arena::play_out(player, position_of::<G>(id)?, &mut seed.random("player")))
     }
 
-    fn formats(&self) -> Vec<FormatName> {
-        let name = |format: &Format<G>| FormatName {
-            name: format.name,
-            about: format.about,
-            of_setup: format.write_setup.is_some(),
-        };
-        G::formats().iter().map(name).collect()
-    }
-
-    fn import(&self, format: Option<&str>, text: &str) -> Option<Result<String, NotationError>> {
-        let format = match format {
-            Some(name) => Self::format(name)?,
-            None => G::formats().iter().find(|format| (format.looks_like)(text))?,
-        };
-        Some((format.read)(text).map(|position| position_id::<G>(&position)))
-    }
-
-    fn export(&self, format: &str, id: &GameId) -> Result<Exported, String> {
-        let names = || G::formats().iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
-        let format = Self::format(format)
-            .ok_or_else(|| format!("{} has no form `{format}`; it has: {}", G::CARD.id, names()))?;
-        if let (Some(write), Source::Open) = (format.write_setup, &id.source) {
-            let setup =
-                id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
-            return Ok(Exported { text: write(&setup)?, dropped: None });
-        }
-        let position = position_of::<G>(id).map_err(|error| error.to_string())?;
-        Ok(Exported { text: (format.write)(&position)?, dropped: (format.drops)(&position) })
-    }
-
-    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError> {
-        Ok(G::about(&position_of::<G>(id)?))
+    fn forms(&self) -> Vec<&'static dyn Form> {
+        G::FORMATS.iter().map(|format| format as &dyn Form).collect()
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::arena::Tournament;
 use crate::kit::id::GameId;
+use crate::kit::seed::Seed;
 
 /// What a dialogue wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,29 @@ pub struct Usage {
 /// How files are read: the content of the one with a name, or `None` if it cannot be read. Nothing in this crate reads
 /// files, so whoever holds a command line brings this along.
 pub type ReadFile<'a> = dyn FnMut(&str) -> Option<Vec<u8>> + 'a;
+
+/// How a form of a document's game begins: with its command-line arguments, and a fresh seed for all that these leave to
+/// chance. Or how the command line is answered instead.
+pub type Opening<T> = fn(arguments: &[String], fresh: &Seed) -> Result<Box<T>, Usage>;
+
+/// How a command line becomes an errand. Files that it names are read by the reader.
+pub type CarriedOut = fn(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Errand;
+
+/// The game of a source document, in the forms that it has.
+#[derive(Clone, Copy)]
+pub struct Document {
+    /// Line by line.
+    pub dialogue: Option<Opening<dyn Dialogue>>,
+    /// With single keys on a terminal.
+    pub console: Option<Opening<dyn Console>>,
+    /// What the command line comes to where it begins no dialogue: a board for a screen, or games by computer players.
+    pub errand: Option<CarriedOut>,
+}
+
+impl Document {
+    /// A document with none of the forms, to name those there are.
+    pub const NONE: Self = Self { dialogue: None, console: None, errand: None };
+}
 
 /// What a source document's command line comes to where it begins no dialogue.
 pub struct Errand {

@@ -1,15 +1,17 @@
-//! The keys: the same meaning in every game, in the terminal and on the page. One table makes the help screen, the
-//! page's tooltips, the manual and the tests.
+//! The keys: the same meaning in every game, in the terminal and on the page. One table makes what keys do, the key
+//! bars, the help screen, the page's tooltips, the manual and the tests.
 //!
-//! Lower case is harmless; upper case spends or replaces something.
+//! Lower case replaces nothing; upper case spends or replaces something. What asks the coach is help and says so.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 use crate::scene::Key;
 use crate::table::Command;
 
 /// What a key asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Something at the board.
@@ -28,7 +30,7 @@ pub enum Action {
     Mistakes,
     /// Show everything that can be played.
     Moves,
-    /// How much the coach says unasked: the next rung.
+    /// Choose how much the coach says unasked.
     Coaching,
     /// How many moves keep the win.
     Critical,
@@ -46,8 +48,24 @@ pub enum Action {
     TakeOver,
     /// Let a game finish itself in which nothing can go wrong any more.
     Finish,
-    /// Pause or go on.
+    /// Hide the board and stop the clock.
     Pause,
+    /// Show the board and go on.
+    Resume,
+    /// Let the line or the replay being shown play, or stop it.
+    Run,
+    /// To the start of the line being shown.
+    First,
+    /// To the end of the line being shown.
+    Last,
+    /// Whoever plays by itself plays faster.
+    Faster,
+    /// Whoever plays by itself plays slower.
+    Slower,
+    /// Stop whoever plays by itself.
+    Stop,
+    /// Put away the line or the lesson.
+    Close,
     /// Set a bookmark.
     Bookmark,
     /// Go to the bookmark.
@@ -68,12 +86,18 @@ pub enum Action {
     Demo,
     /// Keep the game under a name.
     Save,
+    /// The saved games.
+    Saves,
+    /// The results.
+    Scores,
+    /// The home screen.
+    Home,
     /// Leave; the game is saved.
     Leave,
 }
 
 impl Action {
-    /// The command a table does for it, where no dialog is needed.
+    /// The command a table does for it, where neither a dialog nor the session is needed.
     #[must_use]
     pub fn command(self) -> Option<Command> {
         Some(match self {
@@ -96,104 +120,246 @@ impl Action {
             Self::Forward => Command::Step { back: false },
             Self::Back => Command::Step { back: true },
             Self::TakeOver => Command::TakeOver,
+            Self::Pause => Command::Pause,
+            Self::Resume => Command::Resume,
+            Self::Close => Command::PutAway,
+            Self::Stop => Command::Stop,
             Self::Coaching
             | Self::Demo
             | Self::Finish
-            | Self::Pause
+            | Self::Run
+            | Self::First
+            | Self::Last
+            | Self::Faster
+            | Self::Slower
             | Self::Theme
             | Self::Type
             | Self::Help
             | Self::New
             | Self::Save
+            | Self::Saves
+            | Self::Scores
+            | Self::Home
             | Self::Leave => return None,
         })
     }
 }
 
+bitflags::bitflags! {
+    /// What is going on when a key is pressed; the same key may mean something else.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct Situation: u8 {
+        /// A game is being played, or over.
+        const PLAYING = 1;
+        /// The board is hidden.
+        const PAUSED = 1 << 1;
+        /// A line or a replay is being shown.
+        const LINE = 1 << 2;
+        /// A lesson is being given.
+        const LESSON = 1 << 3;
+        /// Somebody else plays.
+        const WATCHING = 1 << 4;
+    }
+}
+
+impl Situation {
+    /// Whenever nobody else plays: there every key but a few stops it.
+    const TABLE: Self = Self::PLAYING.union(Self::PAUSED).union(Self::LINE).union(Self::LESSON);
+    /// Wherever the keys of the board are those of the board.
+    const BOARD: Self = Self::PLAYING.union(Self::LESSON);
+    /// Each of them alone.
+    pub const ALL: [Self; 5] = [Self::PLAYING, Self::PAUSED, Self::LINE, Self::LESSON, Self::WATCHING];
+
+    /// The name in protocols.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::PAUSED => "paused",
+            Self::LINE => "line",
+            Self::LESSON => "lesson",
+            Self::WATCHING => "watching",
+            _ => "playing",
+        }
+    }
+}
+
+impl Serialize for Situation {
+    /// As a list of lower-case names.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(Self::ALL.iter().filter(|one| self.contains(**one)).map(|one| one.name()))
+    }
+}
+
 /// Some keys with one meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Binding {
     /// The keys, the usual one first. `Ctrl-`, `Shift-` come before a key's name.
-    pub keys: &'static [&'static str],
+    pub keys: Cow<'static, [&'static str]>,
     /// What they ask for.
     pub action: Action,
     /// A word or two for a button or the key bar.
     pub label: &'static str,
     /// A line for the help screen.
     pub help: &'static str,
+    /// When they mean that.
+    pub at: Situation,
 }
 
-const fn binding(keys: &'static [&'static str], action: Action, label: &'static str, help: &'static str) -> Binding {
-    Binding { keys, action, label, help }
+const fn binding(
+    at: Situation,
+    keys: &'static [&'static str],
+    action: Action,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding { keys: Cow::Borrowed(keys), action, label, help, at }
 }
 
-/// Every key.
+const TABLE: Situation = Situation::TABLE;
+const BOARD: Situation = Situation::BOARD;
+const PLAYING: Situation = Situation::PLAYING;
+const PAUSED: Situation = Situation::PAUSED;
+const LINE: Situation = Situation::LINE;
+const LESSON: Situation = Situation::LESSON;
+const WATCHING: Situation = Situation::WATCHING;
+
+/// Every key. A key that stands twice means something else in another situation.
 pub static BINDINGS: &[Binding] = &[
-    binding(&["Up", "k"], Action::Board(Key::Up), "Up", "move the cursor up"),
-    binding(&["Down", "j"], Action::Board(Key::Down), "Down", "move the cursor down"),
-    binding(&["Left", "h"], Action::Board(Key::Left), "Left", "move the cursor left"),
-    binding(&["Right", "l"], Action::Board(Key::Right), "Right", "move the cursor right"),
-    binding(&["Tab"], Action::Board(Key::Next), "Next", "go to the next playable cell"),
-    binding(&["Shift-Tab"], Action::Board(Key::Previous), "Previous", "go to the previous playable cell"),
-    binding(&["PageUp"], Action::Board(Key::Above), "Above", "go to the layer above"),
-    binding(&["PageDown"], Action::Board(Key::Below), "Below", "go to the layer below"),
-    binding(&["Space", "Enter"], Action::Board(Key::Select), "Select", "select or play"),
-    binding(&["x"], Action::Board(Key::Mark), "Mark", "put or clear a mark"),
+    binding(LINE, &["p"], Action::Run, "Play", "let the line or the replay play, or stop it"),
     binding(
+        LINE,
+        &["Left", "Up", "Shift-Tab", "h", "k", "<", ","],
+        Action::Back,
+        "Back",
+        "one move back along the line",
+    ),
+    binding(LINE, &["Right", "Down", "Tab", "l", "j", ">", "."], Action::Forward, "On", "one move on along the line"),
+    binding(
+        LINE,
+        &["T", "Space", "Enter"],
+        Action::TakeOver,
+        "Take over",
+        "play on from where the line being shown stands",
+    ),
+    binding(LINE, &["Home"], Action::First, "Start", "to the start of the line"),
+    binding(LINE, &["End"], Action::Last, "End", "to the end of the line"),
+    binding(LINE, &["-"], Action::Slower, "Slower", "the line plays slower"),
+    binding(LINE, &["+", "="], Action::Faster, "Faster", "the line plays faster"),
+    binding(LINE, &["Esc"], Action::Board(Key::Cancel), "Close", "put the line away"),
+    binding(LESSON, &["Esc"], Action::Close, "Close", "end the lesson"),
+    binding(WATCHING, &["Esc"], Action::Stop, "Stop", "stop whoever plays by itself; any other key does too"),
+    binding(WATCHING, &["-", "Left"], Action::Slower, "Slower", "whoever plays by itself plays slower"),
+    binding(WATCHING, &["+", "=", "Right"], Action::Faster, "Faster", "whoever plays by itself plays faster"),
+    binding(WATCHING, &["p"], Action::Pause, "Pause", "hide the board while somebody else plays"),
+    binding(PAUSED, &["p", "Esc", "Enter", "Space"], Action::Resume, "Go on", "show the board and go on"),
+    binding(PAUSED, &["g"], Action::Saves, "Saved games", "the saved games"),
+    binding(PAUSED, &["s"], Action::Scores, "Scores", "the results"),
+    binding(PAUSED, &["o"], Action::Home, "Home", "the home screen; the game is kept"),
+    binding(BOARD, &["Up", "k"], Action::Board(Key::Up), "Up", "move the cursor up"),
+    binding(BOARD, &["Down", "j"], Action::Board(Key::Down), "Down", "move the cursor down"),
+    binding(BOARD, &["Left", "h"], Action::Board(Key::Left), "Left", "move the cursor left"),
+    binding(BOARD, &["Right", "l"], Action::Board(Key::Right), "Right", "move the cursor right"),
+    binding(BOARD, &["Tab"], Action::Board(Key::Next), "Next", "go to the next playable cell"),
+    binding(BOARD, &["Shift-Tab"], Action::Board(Key::Previous), "Previous", "go to the previous playable cell"),
+    binding(BOARD, &["PageUp"], Action::Board(Key::Above), "Above", "go to the layer above"),
+    binding(BOARD, &["PageDown"], Action::Board(Key::Below), "Below", "go to the layer below"),
+    binding(BOARD, &["Space", "Enter"], Action::Board(Key::Select), "Select", "select or play"),
+    binding(BOARD, &["x"], Action::Board(Key::Mark), "Mark", "put or clear a mark"),
+    binding(
+        BOARD,
         &["Backspace", "Delete"],
         Action::Board(Key::Erase),
         "Erase",
         "take back the last digit, or what is on the cell",
     ),
-    binding(&["Esc"], Action::Board(Key::Cancel), "Cancel", "drop a half-made move; again: pause"),
-    binding(&["X"], Action::Board(Key::Choice(0)), "First choice", "take the first thing the table offers"),
-    binding(&["Y"], Action::Board(Key::Choice(1)), "Second choice", "take the second thing the table offers"),
-    binding(&["Z"], Action::Board(Key::Choice(2)), "Third choice", "take the third thing the table offers"),
-    binding(&["u", "Ctrl-Z"], Action::Undo, "Undo", "take back a move, also a restart or a new game"),
-    binding(&["U", "Ctrl-R", "Ctrl-Shift-Z"], Action::Redo, "Redo", "make it again"),
-    binding(&["c"], Action::Coach, "Coach", "ask whether it can still be won"),
-    binding(&["H"], Action::Hint, "Hint", "a hint; again: a stronger one"),
-    binding(&["m"], Action::Equal, "Equal", "show or hide equal pieces"),
-    binding(&["e"], Action::Mistakes, "Check", "show or hide what breaks a rule now"),
-    binding(&["M"], Action::Moves, "Moves", "show or hide everything that can be played"),
-    binding(&["v"], Action::Coaching, "Coaching", "how much the coach says unasked: the next rung of the help ladder"),
-    binding(&["C"], Action::Critical, "Count", "count the moves that keep the win"),
-    binding(&["W"], Action::Winnable, "Winnable", "go back to the last position that can be won"),
-    binding(&["L"], Action::Lesson, "Lesson", "learn from the moves that threw the win away"),
-    binding(&["V"], Action::Reveal, "Reveal", "show the better move of a lesson"),
-    binding(&[">", "."], Action::Forward, "Forward", "on along the line or lesson being shown"),
-    binding(&["<", ","], Action::Back, "Back", "back along the line or lesson being shown"),
-    binding(&["T"], Action::TakeOver, "Take over", "play on from where the line being shown stands"),
-    binding(&["F"], Action::Finish, "Finish", "let the game finish itself when nothing can go wrong any more"),
-    binding(&["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
-    binding(&["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),
-    binding(&["'"], Action::Recall, "Recall", "go back to the bookmark"),
-    binding(&["t"], Action::Theme, "Theme", "next theme"),
-    binding(&[":"], Action::Type, "Type", "type a move or a command"),
-    binding(&["?", "F1"], Action::Help, "Help", "help for this game"),
-    binding(&["R", "F5"], Action::Restart, "Restart", "the same board from its start; undo brings it back"),
-    binding(&["N", "Ctrl-N"], Action::New, "New", "another board; undo brings this one back"),
-    binding(&["S"], Action::Solve, "Solve", "show the whole solution"),
-    binding(&["D"], Action::Demo, "Players", "let a computer player play, at a speed you choose"),
-    binding(&["Ctrl-S"], Action::Save, "Save", "keep the game under a name"),
-    binding(&["q"], Action::Leave, "Leave", "leave; the game is saved"),
+    binding(PLAYING, &["Esc"], Action::Board(Key::Cancel), "Cancel", "drop a half-made move; again: pause"),
+    binding(BOARD, &["X"], Action::Board(Key::Choice(0)), "First choice", "take the first thing the table offers"),
+    binding(BOARD, &["Y"], Action::Board(Key::Choice(1)), "Second choice", "take the second thing the table offers"),
+    binding(BOARD, &["Z"], Action::Board(Key::Choice(2)), "Third choice", "take the third thing the table offers"),
+    binding(TABLE, &["u", "Ctrl-Z"], Action::Undo, "Undo", "take back a move, also a restart or a new game"),
+    binding(TABLE, &["U", "Ctrl-R", "Ctrl-Shift-Z"], Action::Redo, "Redo", "make it again"),
+    binding(TABLE, &["c"], Action::Coach, "Coach", "ask whether it can still be won"),
+    binding(TABLE, &["H"], Action::Hint, "Hint", "a hint; again: a stronger one"),
+    binding(TABLE, &["m"], Action::Equal, "Equal", "show or hide equal pieces"),
+    binding(TABLE, &["e"], Action::Mistakes, "Check", "show or hide what breaks a rule now"),
+    binding(TABLE, &["M"], Action::Moves, "Moves", "show or hide everything that can be played"),
+    binding(
+        TABLE,
+        &["v"],
+        Action::Coaching,
+        "Coaching",
+        "choose how much the coach says unasked; what it told is recorded",
+    ),
+    binding(TABLE, &["C"], Action::Critical, "Count", "count the moves that keep the win"),
+    binding(TABLE, &["W"], Action::Winnable, "Winnable", "go back to the last position that can be won"),
+    binding(TABLE, &["L"], Action::Lesson, "Lesson", "learn from the moves that threw the win away"),
+    binding(LESSON, &["V"], Action::Reveal, "Reveal", "show the better move of a lesson"),
+    binding(LESSON, &[">", "."], Action::Forward, "Next", "to the next turning point of a lesson"),
+    binding(LESSON, &["<", ","], Action::Back, "Before", "to the turning point before"),
+    binding(TABLE, &["F"], Action::Finish, "Finish", "let the game finish itself when nothing can go wrong any more"),
+    binding(BOARD, &["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
+    binding(TABLE, &["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),
+    binding(TABLE, &["'"], Action::Recall, "Recall", "go back to the bookmark"),
+    binding(TABLE, &["t"], Action::Theme, "Theme", "next theme"),
+    binding(TABLE, &[":"], Action::Type, "Type", "type a move or a command"),
+    binding(TABLE, &["?", "F1"], Action::Help, "Help", "help for this game"),
+    binding(TABLE, &["R", "F5"], Action::Restart, "Restart", "the same board from its start; undo brings it back"),
+    binding(TABLE, &["N", "Ctrl-N"], Action::New, "New", "another board; undo brings this one back"),
+    binding(TABLE, &["S"], Action::Solve, "Solve", "show the whole solution"),
+    binding(TABLE, &["D"], Action::Demo, "Players", "let a computer player play, at a speed you choose"),
+    binding(TABLE, &["Ctrl-S"], Action::Save, "Save", "keep the game under a name"),
+    binding(TABLE, &["q"], Action::Leave, "Leave", "leave; the game is saved"),
 ];
 
-/// What a key asks for; digits and a minus sign go to the board.
-#[must_use]
-pub fn action(name: &str) -> Option<Action> {
-    let bound = BINDINGS.iter().find(|binding| binding.keys.contains(&name)).map(|binding| binding.action);
-    bound.or_else(|| {
-        let mut chars = name.chars();
-        let typed = chars.next().filter(|c| chars.next().is_none() && (c.is_ascii_digit() || *c == '-'))?;
-        Some(Action::Board(Key::Enter(typed)))
-    })
+/// The keys as somebody uses them: [`BINDINGS`], unless something was changed.
+#[derive(Clone, Debug)]
+pub struct Keys(Vec<Binding>);
+
+impl Default for Keys {
+    fn default() -> Self {
+        Self(BINDINGS.to_vec())
+    }
 }
 
-/// The first key for an action.
-#[must_use]
-pub fn key(action: Action) -> Option<&'static str> {
-    BINDINGS.iter().find(|binding| binding.action == action).map(|binding| binding.keys[0])
+impl Keys {
+    /// Every key.
+    #[must_use]
+    pub fn bindings(&self) -> &[Binding] {
+        &self.0
+    }
+
+    /// Gives an action another key, wherever it had one.
+    #[must_use]
+    pub fn with(mut self, action: Action, key: &'static str) -> Self {
+        for binding in self.0.iter_mut().filter(|binding| binding.action == action) {
+            binding.keys = Cow::Owned(vec![key]);
+        }
+        self
+    }
+
+    /// What a key asks for in a situation; digits and a minus sign go to the board.
+    #[must_use]
+    pub fn action(&self, name: &str, situation: Situation) -> Option<Action> {
+        let means = |binding: &&Binding| binding.at.contains(situation) && binding.keys.contains(&name);
+        self.0.iter().find(means).map(|binding| binding.action).or_else(|| {
+            let mut chars = name.chars();
+            let typed = chars.next().filter(|c| chars.next().is_none() && (c.is_ascii_digit() || *c == '-'))?;
+            BOARD.contains(situation).then_some(Action::Board(Key::Enter(typed)))
+        })
+    }
+
+    /// The binding of an action in a situation, else in any other.
+    #[must_use]
+    pub fn binding(&self, action: Action, situation: Situation) -> Option<&Binding> {
+        let all = || self.0.iter().filter(|binding| binding.action == action);
+        all().find(|binding| binding.at.contains(situation)).or_else(|| all().next())
+    }
+
+    /// The usual key of an action with its word, for a key bar.
+    #[must_use]
+    pub fn entry(&self, action: Action, situation: Situation) -> Option<(&'static str, &'static str)> {
+        self.binding(action, situation).map(|binding| (binding.keys[0], binding.label))
+    }
 }
 
 #[cfg(test)]
@@ -201,12 +367,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_has_two_meanings() {
-        let mut keys: Vec<&str> = BINDINGS.iter().flat_map(|binding| binding.keys).copied().collect();
-        let all = keys.len();
-        keys.sort_unstable();
-        keys.dedup();
-        assert_eq!(keys.len(), all);
+    fn no_key_has_two_meanings_in_one_situation() {
+        for situation in Situation::ALL {
+            let bound = BINDINGS.iter().filter(|binding| binding.at.contains(situation));
+            let mut keys: Vec<&str> = bound.flat_map(|binding| binding.keys.iter()).copied().collect();
+            let all = keys.len();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), all, "{situation:?}");
+        }
     }
 
     #[test]
@@ -236,7 +405,9 @@ mod tests {
 
     #[test]
     fn digits_go_to_the_board() {
-        assert_eq!(action("7"), Some(Action::Board(Key::Enter('7'))));
-        assert_eq!(action("z"), None);
+        let keys = Keys::default();
+        assert_eq!(keys.action("7", Situation::PLAYING), Some(Action::Board(Key::Enter('7'))));
+        assert_eq!(keys.action("7", Situation::PAUSED), None);
+        assert_eq!(keys.action("z", Situation::PLAYING), None);
     }
 }

@@ -13,4 +13,5 @@ pub mod keys;
 pub mod kit;
 pub mod parts;
 pub mod scene;
+pub mod session;
 pub mod table;

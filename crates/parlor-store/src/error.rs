@@ -82,6 +82,9 @@ pub enum StoreError {
     /// No game has that key.
     #[error("there is no saved game with the key {0}")]
     NoSuchGame(String),
+    /// Somebody else changed the game since it was read; nothing was stored.
+    #[error("the game went on elsewhere")]
+    Behind,
     /// The beginning of a key fits several games.
     #[error("\"{asked}\" could be any of {}", .candidates.join(", "))]
     Ambiguous {

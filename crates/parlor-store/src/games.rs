@@ -1,8 +1,10 @@
-//! Games on the shelf: autosaves, and saves with a name.
+//! Games on the shelf: what lists show of them, their names, and copies.
+
+use parlor_games::table::COPY;
+use sqlx::{FromRow, query, query_as, query_scalar};
 
 use crate::names::folded;
 use crate::{Store, StoreError, clock, fresh_key, game_name};
-use sqlx::{FromRow, query, query_as, query_scalar};
 
 /// How many unnamed games [`Store::prune`] is meant to keep.
 pub const KEEP_AUTOSAVES: u32 = 200;
@@ -13,74 +15,34 @@ const SHORTEST_PREFIX: usize = 4;
 /// How many candidates an ambiguous beginning of a key names.
 const MOST_CANDIDATES: usize = 10;
 
-/// A game as its front end hands it over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct GameDraft<'a> {
-    /// From [`fresh_key`], the same for every save of one table.
-    pub key: &'a str,
+/// What is known of a stored game without reading its log.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct Game {
+    /// What finds it.
+    pub key: String,
     /// Which game: "hitori".
-    pub game: &'a str,
-    /// The id of the deal.
-    pub id: &'a str,
-    /// The name to give it; `None` keeps the one it has.
-    pub name: Option<&'a str>,
+    pub game: String,
+    /// The id of the board.
+    pub id: String,
+    /// Its name, if it is more than an autosave.
+    pub name: Option<String>,
+    /// Who plays, if that was said.
+    pub player: Option<String>,
     /// The level it was dealt at.
-    pub level: &'a str,
+    pub level: String,
     /// In a word for people: "playing", "won", "stuck", "time-up".
-    pub status: &'a str,
+    pub status: String,
     /// Whether it is over. Finished autosaves may be pruned, and lists of games to continue leave them out.
     pub finished: bool,
     /// Moves made.
     pub moves: i64,
     /// Time on the clock.
     pub elapsed_ms: i64,
-    /// The save itself, which the store does not look into.
-    pub save: &'a str,
-}
-
-/// A stored game with its save.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
-pub struct GameRow {
-    /// What finds it.
-    pub key: String,
-    /// Which game.
-    pub game: String,
-    /// The id of the deal.
-    pub id: String,
-    /// Its name, if it is more than an autosave.
-    pub name: Option<String>,
-    /// The level it was dealt at.
-    pub level: String,
-    /// In a word for people: "playing", "won", "stuck", "time-up".
-    pub status: String,
-    /// Whether it is over.
-    pub finished: bool,
-    /// Moves made.
-    pub moves: i64,
-    /// Time on the clock.
-    pub elapsed_ms: i64,
-    /// The save itself.
-    pub save: String,
+    /// The number of the newest row of its log.
+    pub revision: i64,
     /// When it was first stored, in milliseconds since 1970.
     pub created_at: i64,
     /// When it was last stored.
-    pub updated_at: i64,
-}
-
-/// A stored game without its save, for lists. The fields are those of [`GameRow`].
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
-#[allow(missing_docs, reason = "each field is documented in GameRow")]
-pub struct GameSummary {
-    pub key: String,
-    pub game: String,
-    pub id: String,
-    pub name: Option<String>,
-    pub level: String,
-    pub status: String,
-    pub finished: bool,
-    pub moves: i64,
-    pub elapsed_ms: i64,
-    pub created_at: i64,
     pub updated_at: i64,
 }
 
@@ -98,44 +60,11 @@ pub struct GameFilter<'a> {
 }
 
 impl Store {
-    /// Stores a game under its key, in place of what was there. Keeps `created_at`, and the name if none is given.
-    pub async fn put(&self, draft: GameDraft<'_>) -> Result<(), StoreError> {
-        let name = draft.name.map(game_name).transpose()?;
-        query(
-            "INSERT INTO games
-                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save,
-                  created_at, updated_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-             ON CONFLICT (key) DO UPDATE SET
-                 game = excluded.game, id = excluded.id,
-                 name = coalesce(excluded.name, games.name),
-                 name_folded = coalesce(excluded.name_folded, games.name_folded),
-                 level = excluded.level, status = excluded.status, finished = excluded.finished,
-                 moves = excluded.moves, elapsed_ms = excluded.elapsed_ms, save = excluded.save,
-                 updated_at = excluded.updated_at",
-        )
-        .bind(draft.key)
-        .bind(draft.game)
-        .bind(draft.id)
-        .bind(name)
-        .bind(name.map(folded))
-        .bind(draft.level)
-        .bind(draft.status)
-        .bind(draft.finished)
-        .bind(draft.moves)
-        .bind(draft.elapsed_ms)
-        .bind(draft.save)
-        .bind(clock::now())
-        .execute(&self.writer)
-        .await
-        .map_err(|error| name_clash(error, name.unwrap_or_default()))?;
-        Ok(())
-    }
-
     /// The game with this key.
-    pub async fn get(&self, key: &str) -> Result<Option<GameRow>, StoreError> {
+    pub async fn get(&self, key: &str) -> Result<Option<Game>, StoreError> {
         let row = query_as(
-            "SELECT key, game, id, name, level, status, finished, moves, elapsed_ms, save, created_at, updated_at
+            "SELECT key, game, id, name, player, level, status, finished, moves, elapsed_ms, revision, created_at,
+                    updated_at
              FROM games WHERE key = $1",
         )
         .bind(key)
@@ -149,7 +78,7 @@ impl Store {
     ///
     /// For whoever owns the data folder. A server that takes keys from strangers wants [`Store::get`]: four characters
     /// can be guessed.
-    pub async fn find(&self, name_or_key: &str) -> Result<Option<GameRow>, StoreError> {
+    pub async fn find(&self, name_or_key: &str) -> Result<Option<Game>, StoreError> {
         let asked = name_or_key.trim();
         let name = folded(asked);
         let prefix = asked.chars().count() >= SHORTEST_PREFIX;
@@ -175,9 +104,10 @@ impl Store {
     }
 
     /// The games that fit, the one stored last first.
-    pub async fn list(&self, filter: GameFilter<'_>) -> Result<Vec<GameSummary>, StoreError> {
+    pub async fn list(&self, filter: GameFilter<'_>) -> Result<Vec<Game>, StoreError> {
         let rows = query_as(
-            "SELECT key, game, id, name, level, status, finished, moves, elapsed_ms, created_at, updated_at
+            "SELECT key, game, id, name, player, level, status, finished, moves, elapsed_ms, revision, created_at,
+                    updated_at
              FROM games
              WHERE ($1 IS NULL OR game = $1) AND (NOT $2 OR name IS NOT NULL) AND (NOT $3 OR NOT finished)
              ORDER BY updated_at DESC, key LIMIT $4",
@@ -191,7 +121,7 @@ impl Store {
         Ok(rows)
     }
 
-    /// Removes a game. Says whether there was one.
+    /// Removes a game and its log. Says whether there was one.
     pub async fn delete(&self, key: &str) -> Result<bool, StoreError> {
         let done = query("DELETE FROM games WHERE key = $1").bind(key).execute(&self.writer).await?;
         Ok(done.rows_affected() > 0)
@@ -210,30 +140,49 @@ impl Store {
         if done.rows_affected() == 0 { Err(StoreError::NoSuchGame(key.to_owned())) } else { Ok(()) }
     }
 
-    /// Saves a game as it is now under a name and a key of its own, and gives that key. The original plays on.
+    /// Saves a game as it is now under a name and a key of its own, and gives that key. The original plays on; what is
+    /// played from the copy counts as practice, because it was played before.
     pub async fn keep_as(&self, key: &str, name: &str) -> Result<String, StoreError> {
         let name = game_name(name)?;
-        let copy: Option<String> = query_scalar(
+        let now = clock::now();
+        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let copy: Option<(String, i64, i64)> = query_as(
             "INSERT INTO games
-                 (key, game, id, name, name_folded, level, status, finished, moves, elapsed_ms, save,
-                  created_at, updated_at)
-             SELECT $2, game, id, $3, $4, level, status, finished, moves, elapsed_ms, save, $5, $5
+                 (key, game, id, name, name_folded, player, level, status, finished, moves, elapsed_ms, revision,
+                  first_row, created_at, updated_at)
+             SELECT $2, game, id, $3, $4, player, level, status, finished, moves, elapsed_ms, revision + 1,
+                    first_row, $5, $5
              FROM games WHERE key = $1
-             RETURNING key",
+             RETURNING key, revision, elapsed_ms",
         )
         .bind(key)
         .bind(fresh_key())
         .bind(name)
         .bind(folded(name))
-        .bind(clock::now())
-        .fetch_optional(&self.writer)
+        .bind(now)
+        .fetch_optional(&mut *transaction)
         .await
         .map_err(|error| name_clash(error, name))?;
-        copy.ok_or_else(|| StoreError::NoSuchGame(key.to_owned()))
+        let Some((copy, revision, elapsed_ms)) = copy else { return Err(StoreError::NoSuchGame(key.to_owned())) };
+        query("INSERT INTO log SELECT $2, number, elapsed_ms, at, change FROM log WHERE key = $1")
+            .bind(key)
+            .bind(&copy)
+            .execute(&mut *transaction)
+            .await?;
+        query("INSERT INTO log (key, number, elapsed_ms, at, change) VALUES ($1, $2, $3, $4, $5)")
+            .bind(&copy)
+            .bind(revision)
+            .bind(elapsed_ms)
+            .bind(now)
+            .bind(COPY)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(copy)
     }
 
     /// Removes finished games without a name, except for the `keep` ([`KEEP_AUTOSAVES`], say) unnamed games stored
-    /// last. Named games and games still being played always stay. Says how many went.
+    /// last. Named games and games still being played always stay, and so do results. Says how many went.
     pub async fn prune(&self, keep: u32) -> Result<u64, StoreError> {
         let done = query(
             "DELETE FROM games WHERE name IS NULL AND finished AND key NOT IN
@@ -244,10 +193,15 @@ impl Store {
         .await?;
         Ok(done.rows_affected())
     }
+
+    /// Whether a game with this key is there, and its newest row.
+    pub async fn revision(&self, key: &str) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar("SELECT revision FROM games WHERE key = $1").bind(key).fetch_optional(&self.readers).await?)
+    }
 }
 
 /// Keys are settled by the statements themselves, so the only thing left to be taken is a name.
-fn name_clash(error: sqlx::Error, name: &str) -> StoreError {
+pub(crate) fn name_clash(error: sqlx::Error, name: &str) -> StoreError {
     if error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
         StoreError::NameTaken(name.to_owned())
     } else {

@@ -13,6 +13,12 @@ pub fn fresh_key() -> String {
     format!("{:032x}", u128::from_ne_bytes(bytes))
 }
 
+/// A random number, for boards that nobody chose.
+pub(crate) fn fresh_number() -> u64 {
+    // Without randomness the time is good enough for a board; only keys must not be guessed.
+    getrandom::u64().unwrap_or_else(|_| crate::clock::now().unsigned_abs())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,10 +1,12 @@
-//! What Parlor remembers: saved games, autosaves, scores and settings, in one SQLite file.
+//! What Parlor remembers: games, results, help taken and settings, in one SQLite file.
 //!
-//! The terminal, the web server and the command line use the same file at the same time. The crate knows nothing about
-//! rules: a save is a text that only its writer understands, next to the few columns that lists and tables need.
+//! The terminal, the web server and the command line use the same file at the same time. A game is an append-only log:
+//! one row for each change, numbered, and whoever appends says which number he knows. The crate knows nothing about
+//! rules: a row is a text that only a table understands, next to the few columns that lists need.
 //!
 //! ```
-//! use parlor_store::{GameDraft, GameFilter, Store, fresh_key};
+//! use parlor_games::{catalogue, session::Session, table::{Command, Level}};
+//! use parlor_store::{CHANCE, Store, StoreError, fresh_key};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -12,24 +14,16 @@
 //! # let folder = home.path().join("parlor");
 //! let store = Store::open(&folder).await?;
 //! let key = fresh_key();
-//! let draft = GameDraft {
-//!     key: &key,
-//!     game: "hitori",
-//!     id: "hitori:8x8#42",
-//!     name: None,
-//!     level: "easy",
-//!     status: "playing",
-//!     finished: false,
-//!     moves: 3,
-//!     elapsed_ms: 61_000,
-//!     save: "a1 b2 c3",
-//! };
-//! store.put(draft).await?;
-//! store.rename(&key, "Sunday morning").await?;
+//! let mut session = Session::new(catalogue::open("magic-square:3#7", Level::Easy)?, CHANCE);
+//! let first = store.create(&key, Some("Ada"), None, &session.keep()).await?;
 //!
-//! let found = store.find("sunday MORNING").await?.ok_or("not found")?;
-//! assert_eq!(found.save, "a1 b2 c3");
-//! assert_eq!(store.list(GameFilter { only_named: true, ..GameFilter::default() }).await?.len(), 1);
+//! let effects = session.command(Command::Play { text: "5@1,1".into() });
+//! let keep = effects.store.ok_or("a move is a change")?;
+//! store.append(&key, first, Some("Ada"), &keep).await?;
+//! assert!(matches!(store.append(&key, first, Some("Ada"), &keep).await, Err(StoreError::Behind)));
+//!
+//! let kept = store.read(&key).await?.ok_or("not found")?;
+//! assert_eq!(catalogue::restore(&kept.rows)?.log(), ["5@1,1"]);
 //! # Ok(())
 //! # }
 //! ```
@@ -40,17 +34,25 @@ mod error;
 mod folder;
 mod games;
 mod key;
+mod log;
 mod names;
 mod open;
-mod record;
-mod scores;
+mod results;
 mod settings;
+
+use parlor_games::table::Chance;
 
 pub use error::{OpenError, StoreError};
 pub use folder::data_folder;
-pub use games::{GameDraft, GameFilter, GameRow, GameSummary, KEEP_AUTOSAVES};
+pub use games::{Game, GameFilter, KEEP_AUTOSAVES};
 pub use key::fresh_key;
+pub use log::{Kept, SNAPSHOT_EVERY};
 pub use names::{GAME_NAME_LENGTH, NameError, PLAYER_NAME_LENGTH, game_name, player_name};
 pub use open::Store;
-pub use record::Record;
-pub use scores::{ScoreDraft, ScoreKey, ScoreRow};
+pub use results::{ResultFilter, ResultKey, ResultRow};
+
+/// What boards are made from that nobody chose.
+pub const CHANCE: Chance = Chance { number: key::fresh_number, today: clock::today };
+
+/// Who plays when nobody said so.
+pub const NOBODY: &str = "guest";

@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone)]
 pub struct Store {
     /// One connection: writers of this program queue here in order, instead of polling SQLite's lock against each
-    /// other. Every write is a single statement, so that it is atomic and never has to turn a read lock into a write
-    /// lock, which SQLite refuses without waiting.
+    /// other. Every write is a single statement, or a transaction that begins as a write: so it is atomic, and never has
+    /// to turn a read lock into a write lock, which SQLite refuses without waiting.
     pub(crate) writer: SqlitePool,
     pub(crate) readers: SqlitePool,
 }
@@ -111,6 +111,7 @@ async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => opening(error),
         error => OpenError::Other { path: file.to_owned(), reason: error.to_string() },
     })?;
+    crate::results::complete(&mut transaction).await.map_err(opening)?;
     // SQLite opens a write-protected file without a word and refuses the first write. This is one, and changes nothing:
     // better to hear of it now than at the first save.
     query("DELETE FROM settings WHERE FALSE").execute(&mut *transaction).await.map_err(opening)?;

@@ -4,8 +4,10 @@
 
 mod fixture;
 
-use fixture::GAME;
-use parlor_store::{GameDraft, GameFilter, NameError, Store, StoreError, fresh_key};
+use fixture::{KEY, append, game, put, row};
+use parlor_games::session::Keep;
+use parlor_games::table::Outcome;
+use parlor_store::{GameFilter, NameError, Store, StoreError, fresh_key};
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -27,55 +29,47 @@ async fn keys(store: &Store, filter: GameFilter<'_>) -> Vec<String> {
 #[tokio::test]
 async fn a_game_comes_back_as_it_was_put_also_after_reopening() {
     let (folder, store) = empty().await;
-    store.put(GameDraft { name: Some("  Sunday "), ..GAME }).await.unwrap();
+    put(&store, KEY, Some("  Sunday "), &game()).await.unwrap();
     store.close().await;
-    let row = Store::open(folder.path()).await.unwrap().get(GAME.key).await.unwrap().unwrap();
+    let kept = Store::open(folder.path()).await.unwrap().read(KEY).await.unwrap().unwrap();
+    let row = &kept.game;
     assert_eq!(row.name.as_deref(), Some("Sunday"));
     assert!(row.created_at > 1_700_000_000_000 && row.updated_at == row.created_at);
-    let back = GameDraft {
-        key: &row.key,
-        game: &row.game,
-        id: &row.id,
-        name: None,
-        level: &row.level,
-        status: &row.status,
-        finished: row.finished,
-        moves: row.moves,
-        elapsed_ms: row.elapsed_ms,
-        save: &row.save,
-    };
-    assert_eq!(back, GAME);
+    assert_eq!((row.game.as_str(), row.id.as_str(), row.level.as_str()), ("hitori", "hitori:8x8#42", "easy"));
+    assert_eq!((row.status.as_str(), row.finished, row.moves, row.elapsed_ms), ("playing", false, 3, 61_000));
+    assert_eq!((kept.rows, row.revision), (game().rows, 1));
 }
 
 #[tokio::test]
-async fn putting_again_replaces_all_but_the_birthday_and_the_name() {
+async fn appending_changes_all_but_the_birthday_and_the_name() {
     let (_folder, store) = empty().await;
-    store.put(GameDraft { name: Some("Sunday"), ..GAME }).await.unwrap();
-    let first = store.get(GAME.key).await.unwrap().unwrap();
+    put(&store, KEY, Some("Sunday"), &game()).await.unwrap();
+    let first = store.get(KEY).await.unwrap().unwrap();
     a_moment().await;
-    let later = GameDraft { status: "won", finished: true, moves: 9, elapsed_ms: 99_000, save: "all of it", ..GAME };
-    store.put(later).await.unwrap();
-    let row = store.get(GAME.key).await.unwrap().unwrap();
-    assert_eq!((row.name.as_deref(), row.created_at), (Some("Sunday"), first.created_at));
-    assert_eq!((row.status.as_str(), row.finished, row.moves, row.elapsed_ms), ("won", true, 9, 99_000));
-    assert_eq!(row.save, "all of it");
-    assert!(row.updated_at > first.updated_at);
+    let later = Keep { outcome: Outcome::Won, moves: 9, elapsed_ms: 99_000, rows: vec![row("d4")], ..game() };
+    append(&store, KEY, &later).await.unwrap();
+    let now = store.get(KEY).await.unwrap().unwrap();
+    assert_eq!((now.name.as_deref(), now.created_at), (Some("Sunday"), first.created_at));
+    assert_eq!((now.status.as_str(), now.finished, now.moves, now.elapsed_ms), ("won", true, 9, 99_000));
+    assert_eq!(store.read(KEY).await.unwrap().unwrap().rows.len(), 2);
+    assert!(now.updated_at > first.updated_at);
     assert_eq!(keys(&store, GameFilter::default()).await.len(), 1);
 }
 
 #[tokio::test]
 async fn lists_are_newest_first_and_filtered() {
     let (_folder, store) = empty().await;
-    for draft in [
-        GameDraft { key: "one", ..GAME },
-        GameDraft { key: "two", name: Some("Two"), ..GAME },
-        GameDraft { key: "three", game: "candy", ..GAME },
-        GameDraft { key: "four", game: "candy", name: Some("Four"), status: "won", finished: true, ..GAME },
+    let candy = Keep { game: "candy", ..game() };
+    for (key, name, keep) in [
+        ("one", None, game()),
+        ("two", Some("Two"), game()),
+        ("three", None, candy.clone()),
+        ("four", Some("Four"), Keep { outcome: Outcome::Won, ..candy }),
     ] {
-        store.put(draft).await.unwrap();
+        put(&store, key, name, &keep).await.unwrap();
         a_moment().await;
     }
-    store.put(GameDraft { key: "one", moves: 4, ..GAME }).await.unwrap();
+    append(&store, "one", &game()).await.unwrap();
     let all = GameFilter::default();
     assert_eq!(keys(&store, all).await, ["one", "four", "three", "two"]);
     assert_eq!(keys(&store, GameFilter { game: Some("candy"), ..all }).await, ["four", "three"]);
@@ -89,22 +83,21 @@ async fn lists_are_newest_first_and_filtered() {
 #[tokio::test]
 async fn a_deleted_game_is_gone_and_frees_its_name() {
     let (_folder, store) = empty().await;
-    store.put(GameDraft { name: Some("Sunday"), ..GAME }).await.unwrap();
-    assert!(store.delete(GAME.key).await.unwrap());
-    assert!(!store.delete(GAME.key).await.unwrap());
-    assert_eq!(store.get(GAME.key).await.unwrap(), None);
-    store.put(GameDraft { key: "another", name: Some("Sunday"), ..GAME }).await.unwrap();
+    put(&store, KEY, Some("Sunday"), &game()).await.unwrap();
+    assert!(store.delete(KEY).await.unwrap());
+    assert!(!store.delete(KEY).await.unwrap());
+    assert_eq!(store.get(KEY).await.unwrap(), None);
+    put(&store, "another", Some("Sunday"), &game()).await.unwrap();
 }
 
 #[tokio::test]
 async fn no_two_games_share_a_name_whatever_its_case() {
     let (_folder, store) = empty().await;
-    store.put(GameDraft { key: "one", name: Some("Été"), ..GAME }).await.unwrap();
-    store.put(GameDraft { key: "two", ..GAME }).await.unwrap();
+    put(&store, "one", Some("Été"), &game()).await.unwrap();
+    put(&store, "two", None, &game()).await.unwrap();
     let clashes = [
         store.rename("two", " éTÉ ").await.unwrap_err(),
-        store.put(GameDraft { key: "two", name: Some("ÉTÉ"), moves: 77, ..GAME }).await.unwrap_err(),
-        store.put(GameDraft { key: "three", name: Some("été"), ..GAME }).await.unwrap_err(),
+        put(&store, "three", Some("été"), &game()).await.unwrap_err(),
         store.keep_as("two", "été").await.unwrap_err(),
     ];
     for clash in &clashes {
@@ -112,7 +105,7 @@ async fn no_two_games_share_a_name_whatever_its_case() {
     }
     assert_eq!(clashes[0].to_string(), "another saved game is called \"éTÉ\"");
     assert_eq!(keys(&store, GameFilter { only_named: true, ..GameFilter::default() }).await, ["one"]);
-    assert_eq!(store.get("two").await.unwrap().unwrap().moves, GAME.moves, "a refused put changes nothing");
+    assert_eq!(keys(&store, GameFilter::default()).await.len(), 2, "a refused game is not there");
     // Its own name is free to a game, and so is another way of writing it.
     store.rename("one", "été").await.unwrap();
     assert_eq!(store.get("one").await.unwrap().unwrap().name.as_deref(), Some("été"));
@@ -121,16 +114,16 @@ async fn no_two_games_share_a_name_whatever_its_case() {
 #[tokio::test]
 async fn bad_names_are_refused_before_anything_is_written() {
     let (_folder, store) = empty().await;
-    store.put(GAME).await.unwrap();
+    put(&store, KEY, None, &game()).await.unwrap();
     for (name, why) in [
         ("  ", NameError::Empty),
         ("a\u{1b}[2Jb", NameError::Control('\u{1b}')),
         ("x".repeat(61).as_str(), NameError::TooLong { length: 61, most: 60 }),
     ] {
         let refusals = [
-            store.rename(GAME.key, name).await.unwrap_err(),
-            store.keep_as(GAME.key, name).await.unwrap_err(),
-            store.put(GameDraft { name: Some(name), ..GAME }).await.unwrap_err(),
+            store.rename(KEY, name).await.unwrap_err(),
+            store.keep_as(KEY, name).await.unwrap_err(),
+            put(&store, "another", Some(name), &game()).await.unwrap_err(),
         ];
         for refusal in refusals {
             assert!(matches!(&refusal, StoreError::Name(error) if *error == why), "{name:?}: {refusal}");
@@ -150,16 +143,17 @@ async fn naming_or_keeping_a_game_that_is_not_there_says_so() {
 #[tokio::test]
 async fn keep_as_copies_the_game_and_leaves_the_original_alone() {
     let (_folder, store) = empty().await;
-    store.put(GAME).await.unwrap();
-    let original = store.get(GAME.key).await.unwrap().unwrap();
-    let key = store.keep_as(GAME.key, " before the gamble ").await.unwrap();
-    assert_ne!(key, GAME.key);
-    store.put(GameDraft { save: "gambled", ..GAME }).await.unwrap();
-    let kept = store.get(&key).await.unwrap().unwrap();
-    assert_eq!(kept.name.as_deref(), Some("before the gamble"));
-    assert_eq!((kept.save.as_str(), kept.id.as_str(), kept.moves), (GAME.save, GAME.id, GAME.moves));
-    let now = store.get(GAME.key).await.unwrap().unwrap();
-    assert_eq!((now.save.as_str(), now.name, now.created_at), ("gambled", None, original.created_at));
+    put(&store, KEY, None, &game()).await.unwrap();
+    let original = store.get(KEY).await.unwrap().unwrap();
+    let key = store.keep_as(KEY, " before the gamble ").await.unwrap();
+    assert_ne!(key, KEY);
+    append(&store, KEY, &Keep { rows: vec![row("gambled")], ..game() }).await.unwrap();
+    let kept = store.read(&key).await.unwrap().unwrap();
+    assert_eq!(kept.game.name.as_deref(), Some("before the gamble"));
+    assert_eq!((&kept.rows[0], kept.game.id.as_str(), kept.game.moves), (&game().rows[0], "hitori:8x8#42", 3));
+    assert!(kept.rows.iter().all(|row| row.change != "gambled"));
+    let now = store.get(KEY).await.unwrap().unwrap();
+    assert_eq!((now.name, now.created_at), (None, original.created_at));
 }
 
 #[tokio::test]
@@ -173,7 +167,7 @@ async fn find_takes_a_key_a_name_or_the_beginning_of_a_key() {
         ("50%_off0", None),
         ("50xxoff1", None),
     ] {
-        store.put(GameDraft { key, name, ..GAME }).await.unwrap();
+        put(&store, key, name, &game()).await.unwrap();
     }
     let found = async |asked: &str| store.find(asked).await.unwrap().map(|row| row.key);
     assert_eq!(found("abcd1111").await.as_deref(), Some("abcd1111"), "an exact key beats being a beginning");
@@ -191,12 +185,12 @@ async fn find_takes_a_key_a_name_or_the_beginning_of_a_key() {
 #[tokio::test]
 async fn an_ambiguous_beginning_lists_the_candidates() {
     let (_folder, store) = empty().await;
-    store.put(GameDraft { key: "abcd2222", name: Some("Holiday"), ..GAME }).await.unwrap();
-    store.put(GameDraft { key: "abcd1111", ..GAME }).await.unwrap();
+    put(&store, "abcd2222", Some("Holiday"), &game()).await.unwrap();
+    put(&store, "abcd1111", None, &game()).await.unwrap();
     let error = store.find("abcd").await.unwrap_err();
     assert_eq!(error.to_string(), "\"abcd\" could be any of abcd1111, abcd2222 (Holiday)");
     for n in 0..20 {
-        store.put(GameDraft { key: &format!("abcd33{n:02}"), ..GAME }).await.unwrap();
+        put(&store, &format!("abcd33{n:02}"), None, &game()).await.unwrap();
     }
     let StoreError::Ambiguous { candidates, .. } = store.find("abcd").await.unwrap_err() else { panic!() };
     assert_eq!((candidates.len(), candidates[10].as_str()), (11, "…"));
@@ -205,16 +199,16 @@ async fn an_ambiguous_beginning_lists_the_candidates() {
 #[tokio::test]
 async fn pruning_takes_old_finished_autosaves_and_nothing_else() {
     let (_folder, store) = empty().await;
-    let finished = GameDraft { status: "won", finished: true, ..GAME };
-    for draft in [
-        GameDraft { key: "oldest", ..finished },
-        GameDraft { key: "named", name: Some("Kept"), ..finished },
-        GameDraft { key: "playing", ..GAME },
-        GameDraft { key: "old", ..finished },
-        GameDraft { key: "new", ..finished },
-        GameDraft { key: "newest", ..GAME },
+    let finished = || Keep { outcome: Outcome::Won, ..game() };
+    for (key, name, keep) in [
+        ("oldest", None, finished()),
+        ("named", Some("Kept"), finished()),
+        ("playing", None, game()),
+        ("old", None, finished()),
+        ("new", None, finished()),
+        ("newest", None, game()),
     ] {
-        store.put(draft).await.unwrap();
+        put(&store, key, name, &keep).await.unwrap();
         a_moment().await;
     }
     assert_eq!(store.prune(2).await.unwrap(), 2);
@@ -242,6 +236,6 @@ async fn large_saves_come_back_whole() {
     let (_folder, store) = empty().await;
     let save = "d4 e5 ".repeat(200_000);
     let key = fresh_key();
-    store.put(GameDraft { key: &key, save: &save, ..GAME }).await.unwrap();
-    assert!(store.get(&key).await.unwrap().unwrap().save == save);
+    put(&store, &key, None, &Keep { rows: vec![row(&save)], ..game() }).await.unwrap();
+    assert!(store.read(&key).await.unwrap().unwrap().rows[0].change == save);
 }

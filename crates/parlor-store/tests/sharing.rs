@@ -7,9 +7,10 @@
 
 mod fixture;
 
-use fixture::{GAME, SCORE};
+use fixture::{KEY, append, game, put, result, row};
+use parlor_games::session::Keep;
 use parlor_store::blocking::Shelf;
-use parlor_store::{GameDraft, GameFilter, ScoreKey, Store};
+use parlor_store::{GameFilter, ResultFilter, ResultKey, Store, StoreError};
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -41,16 +42,20 @@ fn orders() -> Option<(PathBuf, usize)> {
 async fn two_stores_in_one_program_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let stores = [Store::open(folder.path()).await.unwrap(), Store::open(folder.path()).await.unwrap()];
+    put(&stores[0], "shared", None, &game()).await.unwrap();
     let mut writers = Vec::new();
     for writer in 0..8 {
         let store = stores[writer % 2].clone();
         writers.push(tokio::spawn(async move {
-            for n in 0..50 {
+            for n in 0..50usize {
                 let key = format!("{writer}-{n}");
-                store.put(GameDraft { key: &key, moves: n, ..GAME }).await.unwrap();
-                store.put(GameDraft { key: "shared", moves: n, ..GAME }).await.unwrap();
-                store.add_score("shared", n, SCORE).await.unwrap();
-                assert_eq!(store.get(&key).await.unwrap().unwrap().moves, n, "a store reads what it wrote");
+                put(&store, &key, None, &Keep { moves: n, ..game() }).await.unwrap();
+                let mine = Keep { rows: vec![row(&key)], result: Some(result(&format!("board {n}"))), ..game() };
+                // Whoever is behind tries again; nobody overwrites anybody.
+                while let Err(error) = append(&store, "shared", &mine).await {
+                    assert!(matches!(error, StoreError::Behind), "{error}");
+                }
+                assert_eq!(store.get(&key).await.unwrap().unwrap().moves, n as i64, "a store reads what it wrote");
             }
         }));
     }
@@ -59,8 +64,14 @@ async fn two_stores_in_one_program_lose_nothing() {
     }
     for store in stores {
         assert_eq!(store.list(GameFilter::default()).await.unwrap().len(), 8 * 50 + 1);
-        let key = ScoreKey { game: "hitori".into(), setup: "8x8".into(), level: "easy".into() };
-        assert_eq!(store.scores(&key, false, 1000).await.unwrap().len(), 50, "each game scored once");
+        let key = ResultKey { game: "hitori".into(), setup: "8x8".into(), level: "easy".into() };
+        let results = store.results(&key, ResultFilter::default(), 1000).await.unwrap();
+        assert_eq!(results.len(), 50, "each board has one result");
+        let mut rows: Vec<String> =
+            store.read("shared").await.unwrap().unwrap().rows.into_iter().map(|row| row.change).collect();
+        rows.sort();
+        rows.dedup();
+        assert_eq!(rows.len(), 8 * 50 + 1, "every change is in the log, once");
     }
 }
 
@@ -74,7 +85,10 @@ fn a_new_folder_can_be_opened_by_many_at_the_same_moment() {
         let open = || {
             gate.wait();
             let shelf = Shelf::open(&folder).unwrap_or_else(|error| panic!("round {round}: {error}"));
-            shelf.wait(|store| store.put(GAME)).unwrap_or_else(|error| panic!("round {round}: {error}"));
+            let key = parlor_store::fresh_key();
+            shelf
+                .wait(async |store| put(store, &key, None, &game()).await)
+                .unwrap_or_else(|error| panic!("round {round}: {error}"));
         };
         thread::scope(|scope| {
             for _ in 0..OPENERS {
@@ -92,7 +106,7 @@ fn programs_that_start_together_on_a_new_folder_lose_nothing() {
         let shelf = Shelf::open(&folder).unwrap();
         for n in 0..PUTS {
             let key = format!("{writer}-{n}");
-            shelf.wait(|store| store.put(GameDraft { key: &key, ..GAME })).unwrap();
+            shelf.wait(async |store| put(store, &key, None, &game()).await).unwrap();
         }
         return;
     }
@@ -114,11 +128,16 @@ fn programs_that_start_together_on_a_new_folder_lose_nothing() {
 fn a_killed_program_loses_at_most_the_write_it_was_in() {
     if let Some((folder, _)) = orders() {
         let shelf = Shelf::open(&folder).unwrap();
-        let before = shelf.wait(|store| store.get(GAME.key)).unwrap().map_or(0, |row| row.moves);
+        let before = shelf.wait(async |store| store.get(KEY).await).unwrap().map_or(0, |row| row.moves);
         for n in before + 1.. {
             // Longer than a page, so that one write touches several.
-            let save = format!("{n} ").repeat(4000);
-            shelf.wait(|store| store.put(GameDraft { moves: n, save: &save, ..GAME })).unwrap();
+            let rows = vec![row(&format!("{n} ").repeat(4000))];
+            let keep = Keep { moves: n as usize, rows, ..game() };
+            let store = async |store| match n {
+                1 => put(store, KEY, None, &keep).await,
+                _ => append(store, KEY, &keep).await,
+            };
+            shelf.wait(store).unwrap();
             println!("\nstored {n}");
         }
     }
@@ -136,9 +155,13 @@ fn a_killed_program_loses_at_most_the_write_it_was_in() {
         while let Some(n) = stored() {
             last = n;
         }
-        let row = Shelf::open(folder.path()).unwrap().wait(async |store| store.get(GAME.key).await).unwrap().unwrap();
-        assert!(row.moves == last || row.moves == last + 1, "round {round}: {last} stored, {} found", row.moves);
-        assert!(row.save == format!("{} ", row.moves).repeat(4000), "round {round}: half a write");
+        let shelf = Shelf::open(folder.path()).unwrap();
+        let kept = shelf.wait(async |store| store.read(KEY).await).unwrap().unwrap();
+        let moves = kept.game.moves;
+        assert!(moves == last || moves == last + 1, "round {round}: {last} stored, {moves} found");
+        assert_eq!((kept.rows.len() as i64, kept.game.revision), (moves, moves), "round {round}: a row is missing");
+        let last_row = kept.rows.last().map(|row| row.change.as_str());
+        assert!(last_row == Some(format!("{moves} ").repeat(4000).as_str()), "round {round}: half a write");
     }
     assert!(last >= 12, "every round went on from the one before");
 }

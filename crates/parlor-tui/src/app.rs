@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
+use parlor_games::keys::Action;
 use parlor_games::table::Answer;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, Targets};
-use crate::desk::Desk;
 use crate::film::Film;
-use crate::play::Thought;
+use crate::play::{Address, Errand};
 use crate::screens::home::Home;
 use crate::screens::{Screen, Step};
+use crate::shared::Shared;
 
 /// The smallest screen that holds everything.
 pub(crate) const LEAST: (u16, u16) = (40, 12);
@@ -27,47 +28,49 @@ pub(crate) enum Input {
     Click { target: Target, second: bool },
     /// A step of the wheel.
     Scroll { down: bool },
-    /// One of the coach's answers to the question with this ticket.
-    Answer { ticket: u64, answer: Answer },
-    /// There are no more answers to the question with this ticket; `failed` if the coach did not find them.
-    Answered { ticket: u64, failed: bool },
+    /// One of the coach's answers.
+    Answer { address: Address, answer: Answer },
+    /// There are no more answers to a question; `failed` if the coach did not find them.
+    Answered { address: Address, failed: bool },
 }
 
 /// The application.
 pub(crate) struct App {
-    pub(crate) desk: Desk,
+    pub(crate) shared: Shared,
     /// The screens, the one on top last. Empty when the player is done.
     screens: Vec<Screen>,
 }
 
 impl App {
-    /// Starts at the table if one is on the desk, at home otherwise.
-    pub(crate) fn new(desk: Desk) -> Self {
-        let first = if desk.play.is_some() { Screen::Table } else { Screen::Home(Home::new(&desk)) };
-        Self { desk, screens: vec![first] }
+    /// Starts at the table if one is on the shared, at home otherwise.
+    pub(crate) fn new(shared: Shared) -> Self {
+        let first = if shared.play.is_some() { Screen::Table } else { Screen::Home(Home::new(&shared)) };
+        Self { shared, screens: vec![first] }
     }
 
     pub(crate) fn input(&mut self, input: Input) {
         let input = match input {
-            Input::Answer { ticket, answer } => return self.desk.found(ticket, answer),
-            Input::Answered { ticket, failed } => return self.desk.answered(ticket, failed),
+            Input::Answer { address, answer } => return self.shared.answer(address, answer),
+            Input::Answered { address, failed } => return self.shared.answered(address, failed),
             input => input,
         };
-        self.desk.notice.clear();
+        self.shared.notice.clear();
         // Whoever goes on has seen enough of the last move.
-        if let Some(play) = &mut self.desk.play {
+        if let Some(play) = &mut self.shared.play {
             play.film = Film::default();
         }
         let Some(screen) = self.screens.last_mut() else { return };
         let step = match input {
             Input::Key(key) if key == "Ctrl-C" => Step::Quit,
-            Input::Key(key) if key == "t" && !screen.types() && !matches!(screen, Screen::Table) => {
-                self.desk.next_theme();
+            Input::Key(key)
+                if !screen.types() && !matches!(screen, Screen::Table) && self.shared.means(&key, Action::Theme) =>
+            {
+                self.shared.next_theme();
                 Step::Stay
             }
-            Input::Key(key) => screen.key(&key, &mut self.desk),
-            Input::Click { target, second } => screen.click(target, second, &mut self.desk),
-            Input::Scroll { down } => screen.scroll(down, &mut self.desk),
+            Input::Key(key) => screen.key(&key, &mut self.shared),
+            Input::Click { target, second } => screen.click(target, second, &mut self.shared),
+            Input::Scroll { down } => screen.scroll(down, &mut self.shared),
             Input::Paste(text) => {
                 screen.paste(&text);
                 Step::Stay
@@ -95,24 +98,26 @@ impl App {
                     self.screens.push(Screen::Table);
                 }
             }
+            // What was on the screen stays below and waits.
+            Step::Look => self.screens.push(Screen::Table),
             Step::GoHome => {
-                self.desk.stand_up();
-                self.screens = vec![Screen::Home(Home::new(&self.desk))];
+                self.shared.leave_all();
+                self.screens = vec![Screen::Home(Home::new(&self.shared))];
             }
             Step::Leave => {
-                self.desk.stand_up();
+                self.shared.leave();
                 self.screens.pop();
             }
             Step::Quit => self.quit(),
         }
         if let Some(screen) = self.screens.last_mut() {
-            screen.refresh(&self.desk);
+            screen.refresh(&self.shared);
         }
     }
 
     /// Keeps the game and ends.
     pub(crate) fn quit(&mut self) {
-        self.desk.stand_up();
+        self.shared.leave_all();
         self.screens.clear();
     }
 
@@ -122,35 +127,30 @@ impl App {
 
     /// Why the last game could not be kept, if so.
     pub(crate) fn trouble(&self) -> Option<&str> {
-        Some(self.desk.notice.as_str()).filter(|notice| !notice.is_empty())
+        Some(self.shared.notice.as_str()).filter(|notice| !notice.is_empty())
     }
 
     /// Questions for the coach that wait for a worker.
-    pub(crate) fn take_thoughts(&mut self) -> Vec<Thought> {
-        std::mem::take(&mut self.desk.thoughts)
+    pub(crate) fn take_errands(&mut self) -> Vec<Errand> {
+        std::mem::take(&mut self.shared.errands)
     }
 
     /// Lets time pass; true if there is something new to see. The clock stands still while the board is not to be
     /// seen.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
-        self.shows_board() && self.desk.tick(passed)
+        self.shows_board() && self.shared.tick(passed)
     }
 
     /// Shows moves as they happen.
     pub(crate) fn set_moving(&mut self) {
-        self.desk.moving = true;
-        if let Some(play) = &mut self.desk.play {
-            play.moving = true;
-        }
+        self.shared.moving = true;
     }
 
     /// How long until the clock shows another time, a picture of a move has been seen, somebody else moves or the coach
     /// sets out by itself; `None` while all stands still.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
-        let play = self.desk.play.as_ref().filter(|_| self.shows_board())?;
-        let state = play.table.state();
-        let clock = state.clock.running.then(|| Duration::from_millis(1000 - state.elapsed_ms % 1000));
-        clock.into_iter().chain(play.film.left()).chain(play.next_move()).chain(play.next_thought()).min()
+        let play = self.shared.play.as_ref().filter(|_| self.shows_board())?;
+        play.session.next_tick().into_iter().chain(play.film.left()).min()
     }
 
     fn shows_board(&self) -> bool {
@@ -169,15 +169,15 @@ impl App {
     }
 
     pub(crate) fn paint(&self, area: Rect, buffer: &mut Buffer) -> (Targets, Option<ratatui::layout::Position>) {
-        let mut canvas = Canvas::new(buffer, &self.desk.theme);
-        canvas.fill(area, self.desk.theme.screen());
+        let mut canvas = Canvas::new(buffer, &self.shared.theme);
+        canvas.fill(area, self.shared.theme.screen());
         if area.width < LEAST.0 || area.height < LEAST.1 {
             too_small(area, &mut canvas);
             return (canvas.targets, None);
         }
         let first = self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0);
         for screen in self.screens.iter().skip(first) {
-            screen.draw(&self.desk, area, &mut canvas);
+            screen.draw(&self.shared, area, &mut canvas);
         }
         (canvas.targets, canvas.cursor)
     }

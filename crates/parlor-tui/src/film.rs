@@ -58,6 +58,11 @@ impl Film {
         (!self.pictures.is_empty()).then_some(self.left)
     }
 
+    /// How long all of it takes.
+    pub(crate) fn length(&self) -> Duration {
+        SHOWN * self.pictures.len() as u32
+    }
+
     /// Lets time pass; true if there is another picture now, or none any more.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
         if self.pictures.is_empty() {
@@ -118,14 +123,16 @@ fn put(scene: &mut Scene, id: CellId, face: Face) {
 #[cfg(test)]
 mod tests {
     use parlor_games::catalogue;
-    use parlor_games::table::{Command, Level};
+    use parlor_games::table::{Command, Level, Obeyed};
 
     use super::*;
 
     fn film(id: &str, text: &str) -> (Film, Scene) {
         let mut table = catalogue::open(id, Level::Easy).unwrap();
         let before = table.scene();
-        let reply = table.obey(&Command::Play { text: text.to_owned() }).unwrap();
+        let Obeyed::Done(reply) = table.obey(&Command::Play { text: text.to_owned() }, None).unwrap() else {
+            panic!("a move needs no coach")
+        };
         (Film::new(&before, &table.scene(), &reply.events), table.scene())
     }
 

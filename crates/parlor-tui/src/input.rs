@@ -108,6 +108,8 @@ mod tests {
             KeyCode::BackTab,
             KeyCode::PageUp,
             KeyCode::PageDown,
+            KeyCode::Home,
+            KeyCode::End,
             KeyCode::Enter,
             KeyCode::Backspace,
             KeyCode::Delete,
@@ -123,7 +125,7 @@ mod tests {
             .flat_map(|code| modifiers.map(|modifiers| named(code, modifiers)))
             .flatten()
             .collect();
-        for key in parlor_games::keys::BINDINGS.iter().flat_map(|binding| binding.keys) {
+        for key in parlor_games::keys::BINDINGS.iter().flat_map(|binding| binding.keys.iter()) {
             assert!(names.iter().any(|name| name == key), "{key}");
         }
     }

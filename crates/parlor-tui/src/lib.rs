@@ -7,16 +7,15 @@ mod app;
 mod board;
 mod canvas;
 mod console;
-mod desk;
 mod error;
 mod film;
 mod input;
-mod keeper;
 mod options;
-mod pilot;
 mod play;
 mod run;
+mod saver;
 mod screens;
+mod shared;
 mod terminal;
 #[cfg(test)]
 mod tests;

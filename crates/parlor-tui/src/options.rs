@@ -2,15 +2,13 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use parlor_games::kit::seed::Seed;
-use parlor_games::table::{Assist, Table};
+use parlor_games::keys::Keys;
+use parlor_games::table::{Chance, Table};
 use parlor_store::blocking::Shelf;
-use parlor_store::player_name;
+use parlor_store::{CHANCE, player_name};
 
-use crate::desk::Desk;
-use crate::keeper::Keeper;
-use crate::pilot::Speed;
-use crate::play::Play;
+use crate::saver::Saver;
+use crate::shared::Shared;
 use crate::theme::{Look, Theme, ThemeName};
 
 /// How to run.
@@ -25,20 +23,22 @@ pub struct Options {
     pub theme: Option<ThemeName>,
     /// The colours and characters of the terminal.
     pub look: Look,
-    /// Where new seeds come from.
-    pub fresh: fn() -> Seed,
+    /// What boards are made from that nobody chose.
+    pub chance: Chance,
 }
 
 /// What is opened first.
 pub enum First {
     /// The home screen.
     Home,
-    /// A table; leaving it ends the program.
+    /// A table; leaving it ends the program. One that [replays](Table::replays) a game is looked at, and becomes a game
+    /// of its own only when it is taken over.
     Table {
         /// The table.
         table: Box<dyn Table>,
-        /// Its key in the store, from [`parlor_store::fresh_key`] if it is new.
-        key: String,
+        /// Its key in the store and the revision it was made from, as [`parlor_store::Kept`] says; `None` if it is not
+        /// there yet.
+        kept: Option<(String, i64)>,
     },
 }
 
@@ -46,48 +46,38 @@ impl Options {
     /// The usual choices, with what the environment says about the terminal.
     #[must_use]
     pub fn new(shelf: Option<Shelf>, first: First) -> Self {
-        Self { shelf, first, player: None, theme: None, look: Look::of_environment(), fresh: fresh_seed }
+        Self { shelf, first, player: None, theme: None, look: Look::of_environment(), chance: CHANCE }
     }
 
-    pub(crate) fn desk(self) -> Desk {
-        let keeper = Keeper::new(self.shelf);
-        let wanted = self.player.or_else(|| keeper.setting("player"));
-        // A name that no score can carry is no use; neither is asking before the first move.
+    pub(crate) fn shared(self) -> Shared {
+        let saver = Saver::new(self.shelf);
+        let wanted = self.player.or_else(|| saver.setting("player"));
+        // A name that no result can carry is no use; neither is asking before the first move.
         let player = wanted.as_deref().and_then(|name| player_name(name).ok()).unwrap_or("player").to_owned();
-        let theme = self.theme.or_else(|| keeper.setting("theme").as_deref().and_then(ThemeName::find));
-        let level = keeper.setting("level").and_then(|level| level.parse().ok()).unwrap_or_default();
-        let speed = keeper.setting("speed").as_deref().and_then(Speed::find).unwrap_or_default();
-        let coaching: Option<Assist> = keeper.setting("coaching").and_then(|rung| rung.parse().ok());
-        let play = match self.first {
-            First::Home => None,
-            First::Table { table, key } => {
-                let mut play = Play::new(table, key);
-                play.coach(coaching);
-                Some(play)
-            }
-        };
-        Desk {
-            keeper,
-            play,
+        let theme = self.theme.or_else(|| saver.setting("theme").as_deref().and_then(ThemeName::find));
+        let mut shared = Shared {
+            play: None,
+            below: Vec::new(),
             theme: Theme::new(theme.unwrap_or(ThemeName::Felt), self.look),
+            keys: Keys::default(),
             player,
-            level,
-            speed,
-            coaching,
-            fresh: self.fresh,
+            level: saver.setting("level").and_then(|level| level.parse().ok()).unwrap_or_default(),
+            pace: saver.setting("speed").and_then(|pace| pace.parse().ok()).unwrap_or_default(),
+            last_player: None,
+            coaching: saver.setting("coaching").and_then(|rung| rung.parse().ok()),
+            chance: self.chance,
             now,
             notice: String::new(),
-            thoughts: Vec::new(),
-            tickets: 0,
+            errands: Vec::new(),
+            opened: 0,
             moving: false,
+            saver,
+        };
+        if let First::Table { table, kept } = self.first {
+            shared.sit(table, kept);
         }
+        shared
     }
-}
-
-/// A seed from the randomness of the operating system.
-fn fresh_seed() -> Seed {
-    // Without randomness the time is good enough for a board; only keys must not be guessed.
-    Seed::fresh(getrandom::u64().unwrap_or_else(|_| now().unsigned_abs()))
 }
 
 fn now() -> i64 {

@@ -15,19 +15,19 @@ use crate::canvas::Targets;
 use crate::error::TuiError;
 use crate::input;
 use crate::options::Options;
-use crate::play::Thought;
+use crate::play::{Address, Errand};
 use crate::terminal::{Screen, WORKER};
 
 /// What wakes the loop.
 pub(crate) enum Wake {
     Terminal(io::Result<Event>),
     Answer {
-        ticket: u64,
+        address: Address,
         answer: Answer,
     },
     /// There are no more answers to a question.
     Answered {
-        ticket: u64,
+        address: Address,
         failed: bool,
     },
     /// Somebody wants the program to end.
@@ -43,7 +43,7 @@ pub(crate) enum Wake {
 /// When the output is no terminal, the terminal fails, or the last game could not be kept.
 pub fn run(options: Options) -> Result<(), TuiError> {
     let mut screen = Screen::enter()?;
-    let mut app = App::new(options.desk());
+    let mut app = App::new(options.shared());
     app.set_moving();
     let (sender, receiver) = channel();
     listen(&sender)?;
@@ -67,12 +67,12 @@ fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Re
             then = now;
             match woken {
                 Some(Wake::Terminal(event)) => changed |= take(app, event?, &targets),
-                Some(Wake::Answer { ticket, answer }) => {
-                    app.input(Input::Answer { ticket, answer });
+                Some(Wake::Answer { address, answer }) => {
+                    app.input(Input::Answer { address, answer });
                     changed = true;
                 }
-                Some(Wake::Answered { ticket, failed }) => {
-                    app.input(Input::Answered { ticket, failed });
+                Some(Wake::Answered { address, failed }) => {
+                    app.input(Input::Answered { address, failed });
                     changed = true;
                 }
                 Some(Wake::Stop) => {
@@ -81,8 +81,8 @@ fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Re
                 }
                 None => {}
             }
-            for thought in app.take_thoughts() {
-                think(thought, sender.clone());
+            for errand in app.take_errands() {
+                think(errand, sender.clone());
             }
             if changed {
                 break;
@@ -127,17 +127,17 @@ fn take(app: &mut App, event: Event, targets: &Targets) -> bool {
 }
 
 /// Answers a question of the coach on a thread of its own, each answer as soon as it is known.
-pub(crate) fn think(thought: Thought, sender: Sender<Wake>) {
-    let Thought { ticket, question, budget } = thought;
+pub(crate) fn think(errand: Errand, sender: Sender<Wake>) {
+    let address = errand.address();
     let unstarted = sender.clone();
     let started = thread::Builder::new().name(WORKER.into()).spawn(move || {
         // Nobody waits any more if the program is ending.
-        let mut tell = |answer| drop(sender.send(Wake::Answer { ticket, answer }));
-        let failed = catch_unwind(AssertUnwindSafe(|| question.ask(&budget, &mut tell))).is_err();
-        drop(sender.send(Wake::Answered { ticket, failed }));
+        let mut tell = |answer| drop(sender.send(Wake::Answer { address, answer }));
+        let failed = catch_unwind(AssertUnwindSafe(|| errand.thought.think(&mut tell))).is_err();
+        drop(sender.send(Wake::Answered { address, failed }));
     });
     if started.is_err() {
-        drop(unstarted.send(Wake::Answered { ticket, failed: true }));
+        drop(unstarted.send(Wake::Answered { address, failed: true }));
     }
 }
 

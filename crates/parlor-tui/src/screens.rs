@@ -5,6 +5,7 @@ pub(crate) mod confirm;
 mod exhibit;
 pub(crate) mod home;
 mod key_bar;
+pub(crate) mod ladder;
 mod menu;
 pub(crate) mod new_game;
 mod panel;
@@ -20,10 +21,11 @@ use parlor_games::catalogue::find;
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target};
-use crate::desk::Desk;
+use crate::shared::Shared;
 use ask::Ask;
 use confirm::Confirm;
 use home::Home;
+use ladder::Ladder;
 use new_game::NewGame;
 use players::Players;
 use reader::Reader;
@@ -34,13 +36,14 @@ use scores::Scores;
 pub(crate) enum Screen {
     Home(Home),
     NewGame(Box<NewGame>),
-    /// The table; what there is to remember lies on the desk.
+    /// The table; all there is to remember is shared.
     Table,
     Reader(Reader),
     Saves(Saves),
     Scores(Scores),
     Ask(Ask),
     Players(Players),
+    Ladder(Ladder),
     Confirm(Confirm),
 }
 
@@ -55,6 +58,8 @@ pub(crate) enum Step {
     Swap(Box<Screen>),
     /// To the table, where a game was just opened.
     Sit,
+    /// To a table that was laid over the one that was there.
+    Look,
     /// To the home screen; the game is kept.
     GoHome,
     /// Away from the table; the game is kept.
@@ -70,31 +75,33 @@ impl Step {
 }
 
 impl Screen {
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
         match self {
-            Self::Home(home) => home.key(key, desk),
-            Self::NewGame(form) => form.key(key, desk),
-            Self::Table => table::key(key, desk),
-            Self::Reader(reader) => reader.key(key),
-            Self::Saves(saves) => saves.key(key, desk),
-            Self::Scores(scores) => scores.key(key, desk),
-            Self::Ask(ask) => ask.key(key, desk),
-            Self::Players(players) => players.key(key, desk),
-            Self::Confirm(confirm) => confirm.key(key, desk),
+            Self::Home(home) => home.key(key, shared),
+            Self::NewGame(form) => form.key(key, shared),
+            Self::Table => table::key(key, shared),
+            Self::Reader(reader) => reader.key(key, shared),
+            Self::Saves(saves) => saves.key(key, shared),
+            Self::Scores(scores) => scores.key(key, shared),
+            Self::Ask(ask) => ask.key(key, shared),
+            Self::Players(players) => players.key(key, shared),
+            Self::Ladder(ladder) => ladder.key(key, shared),
+            Self::Confirm(confirm) => confirm.key(key, shared),
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, second: bool, desk: &mut Desk) -> Step {
+    pub(crate) fn click(&mut self, target: Target, second: bool, shared: &mut Shared) -> Step {
         if let Target::Key(key) = target {
-            return self.key(key, desk);
+            return self.key(key, shared);
         }
         match self {
-            Self::Home(home) => home.click(target, desk),
+            Self::Home(home) => home.click(target, shared),
             Self::NewGame(form) => form.click(target),
-            Self::Table => table::click(target, second, desk),
-            Self::Saves(saves) => saves.click(target, desk),
-            Self::Players(players) => players.click(target, desk),
-            Self::Scores(scores) => scores.click(target, desk),
+            Self::Table => table::click(target, second, shared),
+            Self::Saves(saves) => saves.click(target, shared),
+            Self::Players(players) => players.click(target, shared),
+            Self::Ladder(ladder) => ladder.click(target, shared),
+            Self::Scores(scores) => scores.click(target, shared),
             Self::Reader(_) | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
         }
     }
@@ -108,27 +115,26 @@ impl Screen {
     }
 
     /// The wheel: lists and texts move, the board does not.
-    pub(crate) fn scroll(&mut self, down: bool, desk: &mut Desk) -> Step {
+    pub(crate) fn scroll(&mut self, down: bool, shared: &mut Shared) -> Step {
         match self {
-            Self::Home(_) | Self::Reader(_) | Self::Saves(_) | Self::Scores(_) | Self::Players(_) => {
-                self.key(if down { "Down" } else { "Up" }, desk)
-            }
-            _ => Step::Stay,
+            Self::NewGame(_) | Self::Table | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
+            _ => self.key(if down { "Down" } else { "Up" }, shared),
         }
     }
 
     /// Something below may have changed while another screen lay on top.
-    pub(crate) fn refresh(&mut self, desk: &Desk) {
+    pub(crate) fn refresh(&mut self, shared: &Shared) {
         match self {
-            Self::Home(home) => home.refresh(desk),
-            Self::Saves(saves) => saves.refresh(desk),
+            Self::Home(home) => home.refresh(shared),
+            Self::Saves(saves) => saves.refresh(shared),
+            Self::Scores(scores) => scores.refresh(shared),
             _ => {}
         }
     }
 
     /// Whether the screen below is still to be seen.
     pub(crate) fn is_overlay(&self) -> bool {
-        matches!(self, Self::Ask(_) | Self::Players(_) | Self::Confirm(_))
+        matches!(self, Self::Ask(_) | Self::Players(_) | Self::Ladder(_) | Self::Confirm(_))
     }
 
     /// Whether letters are text here, not commands.
@@ -140,16 +146,17 @@ impl Screen {
         }
     }
 
-    pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
+    pub(crate) fn draw(&self, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         match self {
-            Self::Home(home) => home.draw(desk, area, canvas),
-            Self::NewGame(form) => form.draw(desk, area, canvas),
-            Self::Table => table::draw(desk, area, canvas),
+            Self::Home(home) => home.draw(shared, area, canvas),
+            Self::NewGame(form) => form.draw(shared, area, canvas),
+            Self::Table => table::draw(shared, area, canvas),
             Self::Reader(reader) => reader.draw(area, canvas),
-            Self::Saves(saves) => saves.draw(desk, area, canvas),
-            Self::Scores(scores) => scores.draw(desk, area, canvas),
+            Self::Saves(saves) => saves.draw(shared, area, canvas),
+            Self::Scores(scores) => scores.draw(shared, area, canvas),
             Self::Ask(ask) => ask.draw(area, canvas),
-            Self::Players(players) => players.draw(desk, area, canvas),
+            Self::Players(players) => players.draw(shared, area, canvas),
+            Self::Ladder(ladder) => ladder.draw(area, canvas),
             Self::Confirm(confirm) => confirm.draw(area, canvas),
         }
     }

@@ -16,6 +16,20 @@ const RIM = .35;
 
 const PARTS = { board: 'Board', tray: 'Tray' };
 
+/** Tells the style sheet how big a stage is. */
+function fit(stage) {
+  stage.style.setProperty('--stage-x', `${stage.clientWidth}px`);
+  stage.style.setProperty('--stage-y', `${stage.clientHeight}px`);
+}
+
+/** Whenever that changes. In a small window a table's height follows from its width, which an observer may not cause. */
+const room = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (target.matches('.preview')) fit(target);
+    else requestAnimationFrame(() => fit(target));
+  }
+});
+
 /** Puts an element where a cell lies. */
 function place(element, { column, row, layer = 0 }) {
   element.style.setProperty('--x', column);
@@ -139,6 +153,7 @@ export function picture(scene) {
     return element;
   });
   const stage = el('div', { class: 'stage preview' }, ...parts);
+  room.observe(stage);
   pair(stage, shown, tiledParts(scene));
   return stage;
 }
@@ -151,6 +166,7 @@ export class Board {
   constructor(hand) {
     this.hand = hand;
     this.element = el('div', { class: 'stage' });
+    room.observe(this.element);
     this.spots = new Map();
     this.plan = '';
     this.motion = new Motion(this);
@@ -163,6 +179,7 @@ export class Board {
     const before = new Map([...this.spots].map(([id, spot]) => [id, spot.cell]));
     const cells = scene.cells.filter((cell) => cell.face.shape !== 'gap');
     const plan = planOf(scene, cells);
+    if (!this.plan) fit(this.element);
     if (plan !== this.plan) this.#lay(scene, cells);
     this.plan = plan;
     for (const cell of cells) this.#update(cell);
@@ -175,6 +192,7 @@ export class Board {
   /** Ends what still moves: whoever does something next wants to see the board as it is. */
   finish() {
     this.motion.settle();
+    this.element.querySelector('.reason')?.remove();
   }
 
   /** Puts the keyboard's focus on the cell under the cursor. */

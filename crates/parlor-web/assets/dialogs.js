@@ -52,9 +52,20 @@ export function form(fields, submit, send) {
   return element;
 }
 
-/** Asks before something that cannot be unseen. */
-export function ask(question, yes, then) {
-  dialog(question, form([], yes, async () => void then()));
+/**
+ * Asks whether something may be done. However the dialog is left, there is one answer.
+ * @param {string} sentence a question, and what is to be known before it is answered
+ * @param {(yes: boolean) => void} then
+ */
+export function ask(sentence, then) {
+  const [question, ...more] = sentence.split(/(?<=[?])\s+/);
+  const answer = (yes) => () => { box.returnValue = yes; box.close(); };
+  const yes = el('button', { type: 'button', class: 'brass', onclick: answer('yes') }, 'Yes');
+  const box = dialog(question, el('p', { class: 'soft' }, more.join(' ')),
+    el('div', { class: 'foot' }, el('button', { type: 'button', onclick: answer('') }, 'No'), yes));
+  box.addEventListener('close', () => then(box.returnValue === 'yes'));
+  yes.focus();
+  return box;
 }
 
 /**
@@ -98,6 +109,15 @@ export function newDialog(house, card, { level = 'easy', setup, deal }) {
   if (kept.get('player')) element.querySelector('input:checked, .chips button, select, input[type="number"]')?.focus();
 }
 
+/** When keys mean what they do, the usual first. */
+const KEYS = [
+  ['playing', 'Keys'], ['line', 'While a line or a replay is shown'], ['lesson', 'In a lesson'],
+  ['watching', 'While somebody else plays'], ['paused', 'While the game is paused'],
+];
+
+const keyLine = ({ keys, help }) =>
+  el('div', {}, el('dt', {}, ...keys.flatMap((key, at) => [at ? ' ' : '', el('kbd', {}, key)])), el('dd', {}, help));
+
 /** Rules, controls and keys. */
 export function helpDialog(card, bindings) {
   dialog(card.name,
@@ -106,10 +126,9 @@ export function helpDialog(card, bindings) {
     el('h3', {}, 'Playing'),
     el('ul', {}, ...card.controls.map((line) => el('li', {}, line)),
       el('li', {}, 'A click or tap points at a place; the right button or a long press puts a mark.')),
-    el('h3', {}, 'Keys'),
-    el('dl', { class: 'keys' }, ...bindings.flatMap(({ keys, help }) => [
-      el('div', {}, el('dt', {}, ...keys.flatMap((key, at) => [at ? ' ' : '', el('kbd', {}, key)])), el('dd', {}, help)),
-    ])));
+    ...[...Map.groupBy(bindings, ({ at }) => KEYS.find(([situation]) => at.includes(situation)))]
+      .sort(([a], [b]) => KEYS.indexOf(a) - KEYS.indexOf(b))
+      .flatMap(([[, title], some]) => [el('h3', {}, title), el('dl', { class: 'keys' }, ...some.map(keyLine))]));
 }
 
 /** A line to type a move or a command into. */

@@ -4,9 +4,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * An element with properties, listeners (`on…`), attributes and children. False children are left out.
- * @param {string} tag
- * @param {Record<string, unknown>} [properties]
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [properties]
  * @param {...(Node|string|false|null|undefined)} children
+ * @returns {HTMLElementTagNameMap[K]}
  */
 export function el(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
@@ -20,6 +22,12 @@ export function el(tag, properties = {}, ...children) {
   return element;
 }
 
+/**
+ * What holds the keyboard.
+ * @returns {any}
+ */
+export const focused = () => document.activeElement;
+
 /** An SVG element. */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
@@ -27,6 +35,9 @@ export function svg(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/** The key of a button, for the eye: a screen reader hears of it in the help. */
+export const keycap = (key) => el('kbd', { 'aria-hidden': 'true' }, key ?? '');
 
 /** Says a sentence to a screen reader. What the coach says has a place of its own: it must not drown what a move did. */
 export function say(sentence, where = 'live') {

@@ -5,8 +5,9 @@ import { picture } from './board.js';
 import { newDialog } from './dialogs.js';
 import { el, nextTheme, say } from './dom.js';
 import { header } from './header.js';
-import { keyboard } from './keys.js';
-import { loadDialog, saveList, scoresDialog } from './shelf.js';
+import { Keys, keyName } from './keys.js';
+import { scoresDialog } from './scores.js';
+import { loadDialog, saveList } from './shelf.js';
 
 /** How many presets are one press away; the dialog has them all. */
 const QUICK = 4;
@@ -30,9 +31,9 @@ export async function home(house) {
     ].filter(Boolean));
   };
   await fill();
-  const keys = keyboard(house.bindings);
+  const keys = new Keys(house.bindings);
   addEventListener('keydown', (event) => {
-    if (!event.target.closest?.('input, select, dialog') && keys.action(event) === 'theme') nextTheme();
+    if (!event.target.closest?.('input, select, dialog') && keys.action(keyName(event), 'playing') === 'theme') nextTheme();
   });
 }
 

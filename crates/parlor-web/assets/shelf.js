@@ -1,14 +1,14 @@
-// Dialogs about what is kept: saved games, scores, computer players.
+// Dialogs about what is kept, saved games, and about computer players.
 
 import * as api from './api.js';
-import { paceButtons } from './autoplay.js';
 import { dialog, form } from './dialogs.js';
 import { count, el, kept, time } from './dom.js';
 import { field, setupName } from './fields.js';
+import { Paces } from './watch.js';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-const cardOf = (house, id) => house.games.find((game) => game.id === id);
+export const cardOf = (house, id) => house.games.find((game) => game.id === id);
 
 /** The name of a game for people. */
 const gameName = (house, id) => cardOf(house, id)?.name ?? id;
@@ -53,60 +53,25 @@ export async function loadDialog(house) {
   await fillList();
 }
 
-/** Keeping a game under a name, or as a file. */
-export function saveDialog(server, name, kept) {
+/** Keeping a game under a name, or as a file. A board that is hidden is not given away. */
+export function saveDialog(server, name, hidden, kept) {
   dialog('Save',
     el('p', { class: 'soft' }, 'Every move is kept anyway; a name makes the game easy to find.'),
     form([field('Name', el('input', { name: 'name', maxlength: 60, value: name ?? '', autocomplete: 'off' }))], 'Save', async (data) => {
       kept((await server.name(data.get('name'))).name);
     }),
-    el('p', { class: 'links' }, el('a', { href: server.saveUrl, download: true }, 'Download as text'),
-      el('a', { href: server.pictureUrl, target: '_blank', rel: 'noopener' }, 'Picture of the board')));
+    hidden ? el('p', { class: 'soft' }, 'Go on playing to download the board: it is hidden now.')
+      : el('p', { class: 'links' }, el('a', { href: server.saveUrl, download: true }, 'Download as text'),
+        el('a', { href: server.pictureUrl, target: '_blank', rel: 'noopener' }, 'Picture of the board')));
 }
 
-/** The score tables, one for each setup and level of a game; `now` is the one to begin with. */
-export async function scoresDialog(house, now) {
-  const { tables } = await api.scores({});
-  const body = el('div', { class: 'score-table' });
-  const options = (select, all, chosen) => select.replaceChildren(...all.map(([value, words]) => el('option', { value, selected: value === chosen }, words)));
-  const [game, setup, level] = ['game', 'setup', 'level'].map((name) => el('select', { name }));
-  const clean = el('input', { type: 'checkbox' });
-  options(game, house.games.map(({ id, name }) => [id, name]), now?.game ?? tables[0]?.game);
-  // Where nothing was played yet, a level is still worth asking for.
-  options(level, house.levels.map(({ id }) => [id, id]), now?.level ?? tables[0]?.level);
-  const counted = (value) => tables.filter((one) => one.game === game.value && one.setup === value).reduce((sum, one) => sum + one.count, 0);
-  const setups = (chosen) => {
-    const card = cardOf(house, game.value);
-    const played = tables.filter((one) => one.game === game.value).map((one) => one.setup);
-    const all = new Set([...(chosen === undefined ? [] : [chosen]), ...card.preset_setups, ...played]);
-    const first = chosen ?? [...all].find(counted);
-    options(setup, [...all].map((value) => [value, `${setupName(card, value) || card.name}${counted(value) ? ` (${counted(value)})` : ''}`]), first);
-  };
-  const show = async () => {
-    const { scores } = await api.scores({ game: game.value, setup: setup.value, level: level.value, clean: clean.checked });
-    body.replaceChildren(scores.length ? scoreTable(scores) : el('p', { class: 'soft' }, 'No score yet.'));
-  };
-  game.addEventListener('change', () => { setups(); show(); });
-  for (const one of [setup, level, clean]) one.addEventListener('change', show);
-  setups(now?.game === game.value ? now.setup : undefined);
-  dialog('Scores', el('form', { class: 'which' }, field('Game', game), field('Setup', setup), field('Level', level)),
-    el('label', { class: 'check' }, clean, 'only without help'), body);
-  return show();
-}
-
-function scoreTable(scores) {
-  const points = scores.some((score) => score.points !== null);
-  const heads = ['', 'Player', 'Time', 'Moves', ...(points ? ['Points'] : []), 'Help', ''];
-  return el('table', { class: 'scores' },
-    el('thead', {}, el('tr', {}, ...heads.map((head) => el('th', { scope: 'col' }, head)))),
-    el('tbody', {}, ...scores.map((score, at) => el('tr', {}, ...[
-      String(at + 1), score.player, time(score.elapsed_ms), String(score.moves),
-      ...(points ? [String(score.points ?? '')] : []), score.clean ? 'none' : score.assists, score.won ? 'won' : 'lost',
-    ].map((text) => el('td', {}, text))))));
-}
-
-/** The computer players: which one, how fast, one move or the whole game. */
-export function playersDialog(players, { one, watch }) {
+/**
+ * The computer players: which one, how fast, one move or the whole game. It says what that means, so that whoever presses
+ * a button here has agreed to it.
+ */
+export function playersDialog(players, pace, { one, watch, choose }) {
+  const paces = new Paces(choose);
+  paces.draw(pace);
   const now = players.find(({ name }) => name === kept.get('player-ai')) ?? players[0];
   const radio = ({ name, about }) => el('label', {}, el('input', { type: 'radio', name: 'player', value: name, checked: name === now.name }),
     el('b', {}, name), el('small', {}, about));
@@ -118,8 +83,8 @@ export function playersDialog(players, { one, watch }) {
   };
   const box = dialog('Computer players', el('form', { onsubmit: (event) => { event.preventDefault(); chosen(watch); } },
     el('fieldset', { class: 'levels' }, el('legend', { class: 'unseen' }, 'Player'), ...players.map(radio)),
-    el('div', { class: 'field' }, el('span', {}, 'Speed'), paceButtons()),
-    el('p', { class: 'soft' }, 'Its moves count as help in the scores; undo takes them back. Escape or a click on the board stops it, and you play on.'),
+    el('div', { class: 'field' }, el('span', {}, 'Speed'), paces.element),
+    el('p', { class: 'soft' }, 'Its moves are recorded as help; undo takes them back. Escape or a click on the board stops it, and you play on.'),
     el('div', { class: 'foot' },
       el('button', { type: 'button', onclick: () => chosen(one) }, 'One move'),
       el('button', { type: 'submit', class: 'brass' }, 'Start'))));

@@ -35,6 +35,10 @@ impl ApiError {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, line)
     }
 
+    pub(crate) fn ending() -> Self {
+        Self::busy("the server is ending")
+    }
+
     /// A defect: whoever runs the server reads more about it than whoever asked.
     pub(crate) fn defect(what: &dyn std::fmt::Display) -> Self {
         tracing::error!("{what}");

@@ -2,41 +2,39 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use parlor_games::catalogue;
-use parlor_games::coach::Budget;
-use parlor_games::kit::seed::Seed;
-use parlor_games::table::{Answer, ClockFace, Command, Question, Table};
-use parlor_store::{KEEP_AUTOSAVES, Record, Store, fresh_key, player_name};
-use tokio::sync::{Mutex, Semaphore, watch};
-use tokio::task::{JoinError, spawn_blocking};
+use axum::http::StatusCode;
+use parlor_games::session::Session;
+use parlor_games::table::Table;
+use parlor_store::{CHANCE, KEEP_AUTOSAVES, Store, fresh_key, player_name};
+use tokio::sync::{Semaphore, watch};
 
-use crate::desk::{Desk, Done, News};
 use crate::error::ApiError;
 use crate::limits::Limits;
+use crate::open_table::{Answer, OpenTable, Request};
 use crate::pictures::Pictures;
 use crate::rate::Rate;
+use crate::shared::Shared;
+use crate::shelf::Shelf;
+use crate::table_task::TableTask;
 
-/// Who plays when nobody said so.
-const NOBODY: &str = "guest";
+/// How long the tables may take to store what they hold when the server ends.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+type Tables = HashMap<String, Arc<OpenTable>>;
 
 /// Everything the requests share.
 pub struct House {
-    store: Store,
+    shared: Arc<Shared>,
     hosts: Vec<String>,
-    limits: Limits,
-    desks: Mutex<HashMap<String, Arc<Desk>>>,
+    /// The tables in memory. The lock is held to look one up or to put one in, never while anything is waited for.
+    tables: Mutex<Tables>,
     uses: AtomicU64,
-    pub(crate) coaches: Arc<Semaphore>,
-    /// How many questions that somebody asked wait for a coach.
-    pub(crate) asking: watch::Sender<usize>,
-    deals: Semaphore,
     /// Whether whoever can reach the server may see every game on the shelf, because they are all one person's.
     private: bool,
-    closing: watch::Sender<bool>,
     pictures: OnceLock<Pictures>,
     pub(crate) streams: Arc<Semaphore>,
     pub(crate) requests: Rate,
@@ -49,20 +47,15 @@ impl House {
     #[must_use]
     pub fn new(store: Store, hosts: Vec<String>, limits: Limits, private: bool) -> Arc<Self> {
         Arc::new(Self {
-            store,
             hosts,
-            desks: Mutex::default(),
+            tables: Mutex::default(),
             uses: AtomicU64::new(0),
-            coaches: Arc::new(Semaphore::new(limits.coaches)),
-            asking: watch::Sender::new(0),
-            deals: Semaphore::new(2),
             private,
-            closing: watch::Sender::new(false),
             pictures: OnceLock::new(),
             streams: Arc::new(Semaphore::new(limits.streams)),
             requests: Rate::new(f64::from(limits.requests_per_second), limits.burst),
             new_tables: Rate::new(f64::from(limits.tables_per_minute) / 60.0, limits.tables_per_minute),
-            limits,
+            shared: Arc::new(Shared::new(store, limits)),
         })
     }
 
@@ -76,7 +69,7 @@ impl House {
     }
 
     pub(crate) fn store(&self) -> &Store {
-        &self.store
+        &self.shared.store
     }
 
     pub(crate) fn hosts(&self) -> &[String] {
@@ -84,7 +77,7 @@ impl House {
     }
 
     pub(crate) fn limits(&self) -> &Limits {
-        &self.limits
+        &self.shared.limits
     }
 
     pub(crate) fn is_private(&self) -> bool {
@@ -93,19 +86,18 @@ impl House {
 
     /// Turns true when the server is going to end.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.closing.subscribe()
+        self.shared.closing.subscribe()
     }
 
-    /// Does work that takes a moment and cannot be cancelled, like a deal, with only a few others at the same time.
+    /// Does work that takes a moment and cannot be cancelled, with only a few others at the same time.
     pub(crate) async fn deal<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let _turn = self.deals.acquire().await.map_err(|_| ApiError::busy("the server is ending"))?;
-        spawn_blocking(work).await.map_err(|error| ApiError::defect(&error))
+        self.shared.deal(work).await
     }
 
-    /// Puts a new table into the house and on the shelf, and gives its key.
+    /// Puts a new table into the house and, unless it is a replay, on the shelf; gives its key.
     pub(crate) async fn add(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -113,252 +105,180 @@ impl House {
         open: impl FnOnce() -> Result<Box<dyn Table>, ApiError> + Send + 'static,
     ) -> Result<String, ApiError> {
         if !self.new_tables.take(caller) {
-            let line = "too many new tables; wait a minute";
-            return Err(ApiError::new(axum::http::StatusCode::TOO_MANY_REQUESTS, line));
+            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too many new tables; wait a minute"));
         }
         let player = player.map(str::trim).filter(|name| !name.is_empty());
         let player = player.map(player_name).transpose().map_err(ApiError::wrong)?.map(str::to_owned);
-        let (key, name) = (fresh_key(), player.clone().unwrap_or_else(|| NOBODY.to_owned()));
-        let (own_key, own_name) = (key.clone(), name.clone());
-        let (table, record) = self
-            .deal(move || {
-                let table = open()?;
-                let record = Record::of(&own_key, &own_name, &*table);
-                Ok::<_, ApiError>((table, record))
-            })
-            .await??;
-        self.store.record(&record).await?;
-        if let Some(player) = player {
-            self.store.set_setting(&player_setting(&key), &player).await?;
+        let bounds = self.limits().of_a_table();
+        let opened = self.deal(move || {
+            let mut table = open()?;
+            table.bound(bounds);
+            let board = table.board();
+            Ok::<_, ApiError>((Session::new(table, CHANCE), board))
+        });
+        let (mut session, board) = opened.await??;
+        let mut shelf = Shelf::new(self.store().clone(), fresh_key(), player);
+        session.remember(&shelf.help(&board).await?);
+        if !session.table().replays() {
+            shelf.append(&session.keep()).await?;
+            self.store().prune(KEEP_AUTOSAVES).await?;
         }
-        self.store.prune(KEEP_AUTOSAVES).await?;
-        self.seat(Desk::new(key.clone(), name, table)).await?;
+        let key = shelf.key.clone();
+        self.open(shelf, Some(session))?;
         Ok(key)
     }
 
+    /// Asks a table something, wherever it is.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        key: &str,
+        request: impl Fn(Answer<T>) -> Request,
+    ) -> Result<(Arc<OpenTable>, T), ApiError> {
+        loop {
+            let table = self.table(key).await?;
+            if let Some(answer) = table.ask(&request).await {
+                // It may have grown.
+                self.make_room(&self.tables(), 0);
+                return answer.map(|answer| (table, answer));
+            }
+            // It was being put back on the shelf; from there it is opened again.
+            table.ended().await;
+        }
+    }
+
     /// The table with a key, from memory or from the shelf.
-    pub(crate) async fn desk(&self, key: &str) -> Result<Arc<Desk>, ApiError> {
+    async fn table(self: &Arc<Self>, key: &str) -> Result<Arc<OpenTable>, ApiError> {
         let is_key = key.len() == 32 && key.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         if !is_key {
             return Err(ApiError::no_table());
         }
-        if let Some(desk) = self.desks.lock().await.get(key) {
-            desk.use_at(self.uses.fetch_add(1, Ordering::Relaxed));
-            return Ok(Arc::clone(desk));
+        let present = self.tables().get(key).filter(|table| !table.has_ended()).map(Arc::clone);
+        if let Some(table) = present {
+            table.use_at(self.uses.fetch_add(1, Ordering::Relaxed));
+            return Ok(table);
         }
-        let row = self.store.get(key).await?.ok_or_else(ApiError::no_table)?;
-        let player = self.store.setting(&player_setting(key)).await?.unwrap_or_else(|| NOBODY.to_owned());
-        let table = self.deal(move || catalogue::load(&row.save)).await?;
-        let table = table.map_err(|error| ApiError::wrong(format!("the saved game cannot be read: {error}")))?;
-        self.seat(Desk::new(key.to_owned(), player, table)).await
+        self.store().revision(key).await?.ok_or_else(ApiError::no_table)?;
+        self.open(Shelf::new(self.store().clone(), key.to_owned(), None), None)
     }
 
-    /// Puts a desk into memory, unless another request was faster, and makes room for it.
-    async fn seat(&self, desk: Desk) -> Result<Arc<Desk>, ApiError> {
-        let mut desks = self.desks.lock().await;
-        if let Some(present) = desks.get(desk.key()) {
+    /// Puts a table into memory, unless another request was faster.
+    fn open(self: &Arc<Self>, shelf: Shelf, session: Option<Session>) -> Result<Arc<OpenTable>, ApiError> {
+        if *self.shared.closing.borrow() {
+            return Err(ApiError::ending());
+        }
+        let mut tables = self.tables();
+        if let Some(present) = tables.get(&shelf.key).filter(|table| !table.has_ended()) {
             return Ok(Arc::clone(present));
         }
-        while desks.len() >= self.limits.tables {
-            // Only the map holds these: nobody looks at them, and nobody can begin to while it is locked.
-            let idle = desks.values().filter(|desk| Arc::strong_count(desk) == 1).min_by_key(|desk| desk.used());
-            let Some(idle) = idle.map(Arc::clone) else {
-                return Err(ApiError::busy("too many tables are open; try again later"));
-            };
-            if let Some(record) = idle.unrecorded().await {
-                self.store.record(&record).await?;
-            }
-            desks.remove(idle.key());
+        if !self.make_room(&tables, 1) {
+            return Err(ApiError::busy("too many tables are open; try again later"));
         }
-        let desk = Arc::new(desk);
-        desk.use_at(self.uses.fetch_add(1, Ordering::Relaxed));
-        desks.insert(desk.key().to_owned(), Arc::clone(&desk));
-        Ok(desk)
+        let key = shelf.key.clone();
+        let (table, task) = TableTask::new(Arc::clone(&self.shared), shelf, session);
+        table.use_at(self.uses.fetch_add(1, Ordering::Relaxed));
+        let table = Arc::new(table);
+        tables.insert(key, Arc::clone(&table));
+        // The task does not keep the house: when the house goes, its tables are put away.
+        let house = Arc::downgrade(self);
+        tokio::spawn(async move {
+            task.run().await;
+            if let Some(house) = house.upgrade() {
+                house.tables().retain(|_, table| !table.has_ended());
+            }
+        });
+        Ok(table)
     }
 
-    /// Forgets a table, so that the next request finds it as it was recorded last.
-    async fn forget(&self, desk: &Desk) {
-        desk.stop_thinking();
-        desk.stop_musing();
-        let mut desks = self.desks.lock().await;
-        if desks.get(desk.key()).is_some_and(|present| std::ptr::eq(Arc::as_ptr(present), desk)) {
-            desks.remove(desk.key());
+    /// Has tables that nobody uses put away, least recently used first, until the others fit into memory together with so
+    /// many more; false if they do not.
+    fn make_room(&self, tables: &Tables, more: usize) -> bool {
+        let Limits { tables: most, memory, .. } = *self.limits();
+        let mut staying: Vec<_> = tables.values().filter(|table| !table.is_leaving()).collect();
+        let (mut count, mut weight) = (staying.len() + more, staying.iter().map(|table| table.weight()).sum::<usize>());
+        if count > most || weight > memory {
+            staying.sort_by_key(|table| table.used());
+            // Only the map holds these: nobody looks at them, and nobody can begin to while it is locked.
+            for table in staying.into_iter().filter(|table| Arc::strong_count(table) == 1) {
+                if (count > most || weight > memory) && table.put_away() {
+                    count -= 1;
+                    weight = weight.saturating_sub(table.weight());
+                }
+            }
         }
+        count <= most && weight <= memory
     }
 
     /// Takes a game off the shelf and out of memory. Says whether there was one.
     pub(crate) async fn remove(&self, key: &str) -> Result<bool, ApiError> {
-        let desk = self.desks.lock().await.remove(key);
-        if let Some(desk) = desk {
-            desk.stop_thinking();
-            desk.stop_musing();
-            // Whoever still holds the desk must not write the game back.
-            let _ = desk.with(|live| live.gone = true).await;
+        let there = self.store().delete(key).await?;
+        let table = self.tables().get(key).map(Arc::clone);
+        if let Some(table) = table {
+            table.forget().await;
         }
-        Ok(self.store.delete(key).await?)
+        Ok(there)
     }
 
-    /// Carries out a command to the end, even if whoever asked has left: what changed is recorded, then answered.
-    pub(crate) async fn obey(self: &Arc<Self>, key: String, command: Command) -> Result<(bool, News), ApiError> {
-        let house = Arc::clone(self);
-        let work = tokio::spawn(async move {
-            let desk = house.desk(&key).await?;
-            let answer = match desk.question(&command).await {
-                Ok(Some((question, stop))) => {
-                    let thought = house.think(&desk, question, &stop).await;
-                    desk.thought(&stop);
-                    if thought.is_err() {
-                        house.muse(&desk);
-                    }
-                    Some(thought?)
-                }
-                Ok(None) => None,
-                Err(error) => return Err(house.broken(&desk, &error).await),
-            };
-            let command = house.with_a_seed(command);
-            let _turn = match &command {
-                Command::New { .. } => house.deals.acquire().await.ok(),
-                _ => None,
-            };
-            let done = desk.obey(command, answer, house.limits.history).await;
-            let answer = house.finish(&desk, done, true).await;
-            house.muse(&desk);
-            answer
-        });
-        work.await.map_err(|error| ApiError::defect(&error))?
-    }
-
-    /// The present view of a table.
-    pub(crate) async fn look(&self, desk: &Desk) -> Result<News, ApiError> {
-        let done = desk.look().await;
-        self.finish(desk, done, false).await.map(|(_, news)| news)
-    }
-
-    /// Lets a table's clock run; everybody hears of it when the time runs out.
-    pub(crate) async fn tick(&self, desk: &Desk) -> Result<ClockFace, ApiError> {
-        match desk.tick().await {
-            Ok((live, clock, Some(done))) => {
-                self.finish(desk, Ok((live, done)), true).await?;
-                Ok(clock)
-            }
-            Ok((_, clock, None)) => Ok(clock),
-            Err(error) => Err(self.broken(desk, &error).await),
-        }
-    }
-
-    /// Records what is worth it while nobody else can touch the table, and only then lets anybody know.
-    pub(crate) async fn finish(
-        &self,
-        desk: &Desk,
-        done: Result<(tokio::sync::OwnedMutexGuard<crate::desk::Live>, Done), JoinError>,
-        publish: bool,
-    ) -> Result<(bool, News), ApiError> {
-        let (mut live, done) = match done {
-            Ok(done) => done,
-            Err(error) => return Err(self.broken(desk, &error).await),
-        };
-        if live.gone {
-            return Err(ApiError::no_table());
-        }
-        if let Some(record) = &done.record
-            && let Err(error) = self.store.record(record).await
-        {
-            live.gone = true;
-            drop(live);
-            self.forget(desk).await;
-            return Err(error.into());
-        }
-        if (publish && !done.refused) || done.record.is_some() {
-            desk.publish(&done.news);
-        }
-        Ok((done.refused, done.news))
-    }
-
-    pub(crate) async fn broken(&self, desk: &Desk, error: &JoinError) -> ApiError {
-        self.forget(desk).await;
-        ApiError::defect(error)
-    }
-
-    /// Thinks about a question on a thread of its own, until it is answered, no longer asked, or takes too long.
-    async fn think(&self, desk: &Desk, question: Question, stop: &Arc<AtomicBool>) -> Result<Vec<Answer>, ApiError> {
-        let busy = || ApiError::busy("the coach is busy with other tables; ask again");
-        let _turn = match self.coaches.try_acquire() {
-            Ok(turn) => turn,
-            Err(_) => {
-                self.asking.send_modify(|asking| *asking += 1);
-                let turn = tokio::time::timeout(self.limits.coach, self.coaches.acquire()).await;
-                self.asking.send_modify(|asking| *asking -= 1);
-                turn.map_err(|_| busy())?.map_err(|_| busy())?
-            }
-        };
-        let budget = Budget::default().cancelled_by(Arc::clone(stop));
-        let mut thinking = spawn_blocking(move || question.answers(&budget));
-        let answer = tokio::select! {
-            answer = &mut thinking => answer,
-            () = tokio::time::sleep(self.limits.coach) => {
-                stop.store(true, Ordering::Relaxed);
-                thinking.await
-            }
-        };
-        if !desk.is_asked(stop) {
-            let line = "the board changed before the coach was done";
-            return Err(ApiError::new(axum::http::StatusCode::CONFLICT, line));
-        }
-        match answer {
-            Ok(answer) => Ok(answer),
-            Err(error) => Err(self.broken(desk, &error).await),
-        }
-    }
-
-    /// A new board that names no deal gets a fresh one.
-    fn with_a_seed(&self, command: Command) -> Command {
-        match command {
-            Command::New { id, level } if !id.contains(['#', '@']) => {
-                Command::New { id: format!("{id}#{}", fresh_seed()), level }
-            }
-            other => other,
-        }
-    }
-
-    /// The last page has left a table: after a while its clock stops.
-    pub(crate) fn left(self: &Arc<Self>, desk: &Arc<Desk>) {
-        if desk.viewers().fetch_sub(1, Ordering::AcqRel) > 1 {
-            return;
-        }
-        desk.stop_musing();
-        let (house, desk) = (Arc::clone(self), Arc::downgrade(desk));
-        tokio::spawn(async move {
-            tokio::time::sleep(house.limits.away).await;
-            let Some(desk) = desk.upgrade() else { return };
-            let alone = desk.viewers().load(Ordering::Acquire) == 0;
-            if alone && house.tick(&desk).await.is_ok_and(|clock| clock.running) {
-                let _ = house.obey(desk.key().to_owned(), Command::Pause).await;
-            }
-        });
-    }
-
-    /// Ends all streams and searches and records the time played.
+    /// Ends all streams and searches and has everything stored that is not yet.
     pub(crate) async fn close(&self) {
-        self.closing.send_replace(true);
-        for desk in self.desks.lock().await.values() {
-            desk.stop_thinking();
-            desk.stop_musing();
-            let Ok(record) = tokio::time::timeout(Duration::from_secs(1), desk.unrecorded()).await else { continue };
-            if let Some(record) = record
-                && let Err(error) = self.store.record(&record).await
-            {
-                tracing::error!("{error}");
+        self.shared.closing.send_replace(true);
+        let tables: Vec<_> = self.tables().values().map(Arc::clone).collect();
+        let all = async {
+            for table in tables {
+                table.ended().await;
             }
+        };
+        if tokio::time::timeout(FAREWELL, all).await.is_err() {
+            tracing::error!("some tables were too busy to be put away in time");
         }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A seed that nobody chose.
-pub(crate) fn fresh_seed() -> Seed {
-    let entropy = u64::from_str_radix(&fresh_key()[..16], 16).unwrap_or(0);
-    Seed::fresh(entropy)
-}
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
-fn player_setting(key: &str) -> String {
-    format!("player of {key}")
+    use std::net::Ipv4Addr;
+
+    use axum::response::IntoResponse as _;
+    use parlor_games::catalogue;
+    use parlor_games::table::{Command, Level};
+
+    use super::*;
+
+    async fn house(folder: &tempfile::TempDir) -> (Arc<House>, String) {
+        let house = House::new(Store::open(folder.path()).await.unwrap(), Vec::new(), Limits::default(), true);
+        let open = || Ok(catalogue::open("template:4@ABBA", Level::Easy).unwrap());
+        let key = house.add(Ipv4Addr::LOCALHOST.into(), None, open).await.unwrap();
+        let play = Command::Play { text: "2".into() };
+        house.ask(&key, |answer| Request::Obey(play.clone(), answer)).await.unwrap();
+        (house, key)
+    }
+
+    #[tokio::test]
+    async fn rules_that_break_down_take_nothing_with_them_but_the_request() {
+        let folder = tempfile::tempdir().unwrap();
+        let (house, key) = house(&folder).await;
+        let (_, (_, mut news)) = house.ask(&key, Request::Follow).await.unwrap();
+        let broken = house.ask(&key, |answer| Request::Read(|_| panic!("a rule broke down"), answer)).await;
+        let Err(error) = broken else { panic!("it cannot be told") };
+        assert_eq!(error.into_response().status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(news.changed().await.is_err(), "those who follow come again");
+        let (_, log) = house.ask(&key, |answer| Request::Read(|table| table.log().concat(), answer)).await.unwrap();
+        assert_eq!(log.unwrap().0, "2", "the game is as it was stored last");
+    }
+
+    #[tokio::test]
+    async fn a_house_that_closes_stores_the_time_and_takes_no_more_requests() {
+        let folder = tempfile::tempdir().unwrap();
+        let (house, key) = house(&folder).await;
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        house.close().await;
+        assert!(house.store().get(&key).await.unwrap().unwrap().elapsed_ms > 0);
+        let Err(error) = house.ask(&key, Request::Look).await else { panic!("the server is ending") };
+        assert_eq!(error, ApiError::ending());
+    }
 }

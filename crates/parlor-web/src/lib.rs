@@ -7,17 +7,21 @@
 //! the page a request comes from, the size, the rate, and the command itself, which the rules decide about.
 
 mod api;
-mod desk;
+mod coach;
 mod door;
 mod error;
 mod guard;
 mod house;
 mod limits;
-mod musing;
+mod open_table;
 mod page;
 mod pictures;
 mod rate;
 mod serve;
+mod shared;
+mod shelf;
+mod table_task;
+mod view;
 
 pub use house::House;
 pub use limits::Limits;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use parlor_games::table::Bounds;
+
 /// Bounds on what clients may ask for. The defaults suit a household or a class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -23,8 +25,16 @@ pub struct Limits {
     pub tables_per_minute: u32,
     /// Tables held in memory; the one used least recently is put back on the shelf for another.
     pub tables: usize,
-    /// Positions in the history of one table.
+    /// Bytes that the tables in memory hold together, by which they are put back on the shelf too.
+    pub memory: usize,
+    /// Positions in the history of one table, also of one that is read from a save.
     pub history: usize,
+    /// Bytes of all remarks of one table, also of one that is read from a save.
+    pub notes: usize,
+    /// Games in a save from outside. Each may have to be dealt again when it is read.
+    pub games: usize,
+    /// Boards that are dealt at the same time.
+    pub deals: usize,
     /// Pages that follow a table at the same time.
     pub streams: usize,
     /// Questions the coach thinks about at the same time.
@@ -48,11 +58,27 @@ impl Default for Limits {
             burst: 240,
             tables_per_minute: 60,
             tables: 256,
+            memory: 256 << 20,
             history: 2_000,
+            notes: 64 << 10,
+            games: 32,
+            deals: 2,
             streams: 256,
             coaches: cores.saturating_sub(1).max(1),
             coach: Duration::from_secs(10),
             away: Duration::from_secs(10),
         }
+    }
+}
+
+impl Limits {
+    /// How much a table may hold. Starting the board again makes a position like any move.
+    pub(crate) fn of_a_table(&self) -> Bounds {
+        Bounds { positions: self.history, games: self.history, notes: self.notes }
+    }
+
+    /// How much a save from outside may hold.
+    pub(crate) fn of_a_save(&self) -> Bounds {
+        Bounds { games: self.games, ..self.of_a_table() }
     }
 }

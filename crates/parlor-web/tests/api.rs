@@ -5,7 +5,7 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{Client, KEY_OF_NOTHING, ROW, json};
+use common::{Client, Events, KEY_OF_NOTHING, ROW, json, scores};
 use parlor_web::Limits;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -75,7 +75,7 @@ async fn the_coach_answers_and_a_later_move_asks_anew() {
     assert_eq!(told["state"]["timeline"], json!(["winnable"]));
     let hint = client.command(&key, json!({"do": "hint"})).await.json(StatusCode::OK);
     assert_eq!(hint["state"]["advice"]["rung"], "where");
-    client.command(&key, json!({"do": "demo", "player": "coach"})).await.json(StatusCode::OK);
+    client.agreed(&key, json!({"do": "demo", "player": "coach"})).await;
     let state = client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK)["state"].clone();
     assert_eq!((&state["moves"], &state["assists"]), (&json!(1), &json!(["verdict", "where", "player"])));
 }
@@ -83,20 +83,28 @@ async fn the_coach_answers_and_a_later_move_asks_anew() {
 #[tokio::test]
 async fn nobody_waits_for_the_coach() {
     // A coach that never gets a turn.
-    let limits = Limits { coaches: 0, coach: Duration::from_millis(400), ..Limits::default() };
-    let client = Client::with(limits).await;
+    let client = Client::with(Limits { coaches: 0, coach: Duration::from_secs(3600), ..Limits::default() }).await;
     let key = client.table(ROW).await;
-    let asked = async { client.command(&key, json!({"do": "hint"})).await };
+    let mut events = Events::of(&client, &key).await;
+    let asked = client.command(&key, json!({"do": "hint"}));
     let played = async {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        let started = std::time::Instant::now();
-        let answer = client.command(&key, json!({"do": "play", "text": "2"})).await;
-        (answer, started.elapsed())
+        while events.next().await.1["session"]["busy"] != "asked" {}
+        client.command(&key, json!({"do": "play", "text": "2"})).await
     };
-    let (asked, (played, took)) = tokio::join!(asked, played);
+    let (asked, played) = tokio::join!(asked, played);
     played.json(StatusCode::OK);
-    assert!(took < Duration::from_millis(300), "{took:?}");
-    assert!(asked.json(StatusCode::SERVICE_UNAVAILABLE)["error"].as_str().unwrap().contains("coach"));
+    // Nor does whoever asked, when the question is no longer the same.
+    let given_up = asked.json(StatusCode::CONFLICT);
+    assert_eq!((&given_up["refusal"]["code"], &given_up["state"]["moves"]), (&json!("given-up"), &json!(1)));
+}
+
+#[tokio::test]
+async fn a_coach_who_is_too_busy_says_so() {
+    let client = Client::with(Limits { coaches: 0, coach: Duration::from_millis(10), ..Limits::default() }).await;
+    let key = client.table(ROW).await;
+    let busy = client.command(&key, json!({"do": "hint"})).await.json(StatusCode::SERVICE_UNAVAILABLE);
+    assert!(busy["error"].as_str().unwrap().contains("coach"));
+    assert_eq!(client.shown(&key).await["session"]["busy"], "idle");
 }
 
 #[tokio::test]
@@ -108,22 +116,16 @@ async fn the_coach_explains_a_game_that_is_over() {
 }
 
 #[tokio::test]
-async fn a_won_game_scores_for_its_player() {
+async fn a_won_game_is_a_result_of_its_player() {
     let client = Client::new().await;
-    let made = client.post("/api/tables", json!({"id": ROW, "player": "  Ada "})).await.json(StatusCode::CREATED);
-    let key = made["key"].as_str().unwrap();
+    let key = client.open(json!({"id": ROW, "player": "  Ada "})).await;
     for text in ["2", "1"] {
-        client.command(key, json!({"do": "play", "text": text})).await.json(StatusCode::OK);
+        client.obey(&key, json!({"do": "play", "text": text})).await;
     }
-    let tables = client.get("/api/scores").await.json(StatusCode::OK)["tables"].clone();
+    let tables = client.get("/api/scores?practice=true").await.json(StatusCode::OK)["tables"].clone();
     assert_eq!(tables[0]["count"], 1);
-    let query =
-        format!("/api/scores?game=template&setup={}&level=easy&clean=true", tables[0]["setup"].as_str().unwrap());
-    let scores = client.get(&query).await.json(StatusCode::OK)["scores"].clone();
-    assert_eq!(
-        (&scores[0]["player"], &scores[0]["won"], &scores[0]["moves"]),
-        (&json!("Ada"), &json!(true), &json!(2))
-    );
+    let scores = scores(&client, "template", "4", "easy", "&practice=true&clean=true").await;
+    assert_eq!((&scores[0]["player"], &scores[0]["moves"]), (&json!("Ada"), &json!(2)));
 }
 
 #[tokio::test]
@@ -136,9 +138,8 @@ async fn a_page_survives_a_restart_of_the_server() {
     let after = client.command(&key, json!({"do": "play", "text": "1"})).await.json(StatusCode::OK);
     assert_eq!(after["state"]["outcome"], "won");
     assert!(after["version"].as_u64() > before["version"].as_u64(), "the page must take this for newer");
-    let setup = after["state"]["setup"].as_str().unwrap();
-    let scores = client.get(&format!("/api/scores?game=template&setup={setup}&level=easy")).await.json(StatusCode::OK);
-    assert_eq!(scores["scores"][0]["player"], "Ada");
+    let scores = scores(&client, "template", "4", "easy", "&practice=true").await;
+    assert_eq!(scores[0]["player"], "Ada");
 }
 
 #[tokio::test]
@@ -234,7 +235,7 @@ async fn a_clock_that_runs_out_ends_the_game_without_the_client_saying_so() {
 
 #[tokio::test]
 async fn a_history_has_an_end() {
-    let client = Client::with(Limits { history: 3, ..Limits::default() }).await;
+    let client = Client::with(Limits { history: 4, ..Limits::default() }).await;
     let key = client.table(ROW).await;
     for _ in 0..3 {
         client.command(&key, json!({"do": "restart"})).await.json(StatusCode::OK);

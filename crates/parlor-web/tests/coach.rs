@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use common::{Client, Events, ROW};
+use parlor_web::Limits;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
@@ -101,4 +102,76 @@ async fn a_lesson_is_prepared_meanwhile() {
     let ready = state_where(&mut events, |state| state["lesson"]["thinking"] == false).await;
     assert_eq!(ready["lesson"]["sentence"], "No move threw the win away.");
     assert_eq!(ready["timeline"], json!(["winnable", "winnable"]));
+}
+
+/// A board that takes the coach seconds, also after some random moves.
+const HARD: &str = "pikachu:24x12,left,document#1.1";
+
+/// A server with one coach who thinks as long as it takes, and a table with a position that takes him long.
+async fn one_coach() -> (Client, String) {
+    let client = Client::with(Limits { coaches: 1, coach: Duration::from_secs(3600), ..Limits::default() }).await;
+    let key = client.table(HARD).await;
+    client.agreed(&key, json!({"do": "demo", "player": "random"})).await;
+    for _ in 0..7 {
+        obey(&client, &key, json!({"do": "demo", "player": "random"})).await;
+    }
+    (client, key)
+}
+
+/// What the coach found out about the last position so far.
+async fn last_verdict(client: &Client, key: &str) -> Value {
+    client.shown(key).await["state"]["timeline"][8].clone()
+}
+
+/// Follows a table whose coach is to speak unasked, until he has had the time to begin.
+async fn followed(client: &Client, key: &str) -> Events {
+    let mut events = Events::of(client, key).await;
+    events.next().await;
+    let told = obey(client, key, json!({"do": "coaching", "rung": "verdict"})).await;
+    assert_eq!(told["session"]["busy"], "wondering");
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    events
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_that_is_given_up_leaves_its_place_to_the_next() {
+    let (client, key) = one_coach().await;
+    let mut events = Events::of(&client, &key).await;
+    let asked = client.command(&key, json!({"do": "coach"}));
+    let undone = async {
+        while events.next().await.1["session"]["busy"] != "asked" {}
+        // Moving the cursor is no reason to give it up.
+        assert_eq!(obey(&client, &key, json!({"do": "look", "cell": 1})).await["session"]["busy"], "asked");
+        obey(&client, &key, json!({"do": "undo"})).await
+    };
+    let (asked, _) = tokio::join!(asked, undone);
+    assert_eq!(asked.json(StatusCode::CONFLICT)["refusal"]["code"], "given-up");
+    // There is only one coach: he answers because he no longer thinks about the other table.
+    let other = client.table(ROW).await;
+    obey(&client, &other, json!({"do": "coach"})).await;
+    assert_eq!(last_verdict(&client, &key).await, Value::Null, "the search did not come to its end");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_goes_first_and_then_the_coach_goes_on() {
+    let (client, key) = one_coach().await;
+    let _events = followed(&client, &key).await;
+    let other = client.table(ROW).await;
+    let told = obey(&client, &other, json!({"do": "coach"})).await;
+    assert_eq!(told["state"]["timeline"], json!(["winnable"]));
+    assert_eq!(last_verdict(&client, &key).await, Value::Null, "the search had to make way");
+    assert_eq!(client.shown(&key).await["session"]["busy"], "wondering", "and begins again");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_last_page_that_leaves_ends_the_search() {
+    let (client, key) = one_coach().await;
+    drop(followed(&client, &key).await);
+    // One who only wonders makes nobody give way, and yet he finds out.
+    let other = client.table(ROW).await;
+    let mut events = Events::of(&client, &other).await;
+    obey(&client, &other, json!({"do": "coaching", "rung": "verdict"})).await;
+    state_where(&mut events, |state| state["timeline"] == json!(["winnable"])).await;
+    let left = client.shown(&key).await;
+    assert_eq!((&left["state"]["timeline"][8], &left["session"]["busy"]), (&Value::Null, &json!("idle")));
 }

@@ -9,7 +9,9 @@ use parlor_games::game::FileError;
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
 use parlor_games::parts;
-use parlor_games::table::{Level, Table};
+use parlor_games::table::{Level, Origin, Table};
+
+use parlor_store::CHANCE;
 
 use crate::arguments::Chosen;
 use crate::files;
@@ -21,27 +23,24 @@ const LONGEST_FILE: u64 = 1 << 20;
 /// The id that a text is or stands for, and the game it is of. A text of another program stands for its board.
 pub fn read(text: &str) -> Result<(&'static dyn Entry, GameId), OpenError> {
     let own = text.parse::<GameId>().map_err(OpenError::from).and_then(|id| Ok((catalogue::find(&id.game)?, id)));
-    own.or_else(|error| match foreign(text) {
-        Some(id) => {
-            let id: GameId = id?.parse()?;
-            Ok((catalogue::find(&id.game)?, id))
-        }
-        None => Err(error),
+    own.or_else(|error| {
+        let id = foreign(text).ok_or(error)??;
+        Ok((catalogue::find(&id.game)?, id))
     })
 }
 
 /// The id of the board in a text of another program; `None` if no game knows its form, or more than one does.
-pub fn foreign(text: &str) -> Option<Result<String, OpenError>> {
+pub fn foreign(text: &str) -> Option<Result<GameId, OpenError>> {
     let mut taken = GAMES.iter().filter_map(|entry| entry.import(None, text));
     let first = taken.next()?;
-    taken.next().is_none().then(|| first.map_err(OpenError::from))
+    taken.next().is_none().then(|| Ok(first?.parse()?))
 }
 
 /// A table with the board an id names. Levels have no meaning to the commands that only look at a board.
 pub fn table(text: &str) -> Result<Box<dyn Table>> {
     let open = || {
         let (entry, id) = read(text)?;
-        entry.open(&id, Level::Easy)
+        entry.open(&id, Level::Easy, Origin::Seed)
     };
     open().with_context(|| format!("cannot open {}", quoted(text)))
 }
@@ -121,7 +120,7 @@ impl Choice {
     /// A table with the deal, which also finds out whether the setup can be dealt at all.
     pub fn open(&self, seed: Seed) -> Result<Box<dyn Table>> {
         let id = self.id(seed);
-        self.entry.open(&id, Level::Easy).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
+        self.entry.open(&id, Level::Easy, Origin::Seed).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
     }
 }
 
@@ -139,7 +138,7 @@ fn open(id: &GameId) -> String {
 pub fn seed(asked: Option<&str>) -> Result<Seed> {
     match asked {
         Some(text) => Ok(Seed::new(text)),
-        None => Ok(Seed::fresh(getrandom::u64().context("the system gives no randomness")?)),
+        None => Ok(Seed::fresh((CHANCE.number)())),
     }
 }
 

@@ -8,8 +8,7 @@ use parlor_games::arena::Tournament;
 use parlor_games::catalogue::{Entry, GAMES};
 use parlor_games::classic::{Dialogue, Errand, Step, Then, Usage, give_files};
 use parlor_games::kit::id::GameId;
-use parlor_games::table::Level;
-use parlor_store::fresh_key;
+use parlor_games::table::{Level, Origin};
 use parlor_tui::First;
 
 use crate::arguments::{Global, Threads};
@@ -29,21 +28,21 @@ const LONGEST_FILE: u64 = 16 << 20;
 /// document's game is and there is a terminal, else by lines; or does what its command line asks for instead.
 pub fn run(words: &[String], global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let named = words.split_first().and_then(|(name, arguments)| {
-        Some((GAMES.iter().find(|entry| entry.card().classic == Some(name))?, arguments))
+        let entry = GAMES.iter().find(|entry| entry.card().classic == Some(name))?;
+        Some((entry, entry.document()?, arguments))
     });
-    let Some((entry, arguments)) = named else { return no_game(out) };
+    let Some((entry, document, arguments)) = named else { return no_game(out) };
     let fresh = boards::seed(None)?;
-    if let Some(errand) = entry.errand(arguments, &fresh, &mut content) {
-        return carry_out(*entry, errand, global, out);
+    if let Some(errand) = document.errand {
+        return carry_out(*entry, errand(arguments, &fresh, &mut content), global, out);
     }
-    if terminal::is_there() {
-        match entry.console(arguments, &fresh) {
-            Some(Ok(mut console)) => return Ok(Exit(parlor_tui::console(console.as_mut(), out)?)),
-            Some(Err(usage)) => return answer(&usage, out),
-            None => {}
-        }
+    if let Some(console) = document.console.filter(|_| terminal::is_there()) {
+        return match console(arguments, &fresh) {
+            Ok(mut console) => Ok(Exit(parlor_tui::console(console.as_mut(), out)?)),
+            Err(usage) => answer(&usage, out),
+        };
     }
-    match entry.classic(arguments, &fresh) {
+    match document.dialogue.map(|dialogue| dialogue(arguments, &fresh)) {
         Some(Ok(mut dialogue)) => {
             give_files(dialogue.as_mut(), &mut content);
             converse(dialogue.as_mut(), &mut io::stdin().lock(), out)
@@ -70,11 +69,11 @@ fn on_screen(entry: &dyn Entry, id: &GameId, global: &Global) -> Result<Exit> {
     if !terminal::is_there() {
         bail!("this game is played on a screen, which needs a terminal; without one, try `parlor serve`");
     }
-    let table = match entry.open(id, Level::default()) {
+    let table = match entry.open(id, Level::default(), Origin::Seed) {
         Ok(table) => table,
         Err(error) => return Ok(failed(&error.into())),
     };
-    terminal::run(First::Table { table, key: fresh_key() }, Wishes::default(), global)
+    terminal::run(First::Table { table, kept: None }, Wishes::default(), global)
 }
 
 fn watch(games: &dyn Tournament, out: &mut dyn Write) -> Result<Exit> {

@@ -5,8 +5,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use parlor_store::GameRow;
+use parlor_games::catalogue;
+use parlor_games::table::Table;
 use parlor_store::blocking::Shelf;
+use parlor_store::{Game, ResultRow};
 
 use crate::arguments::Global;
 use crate::lines;
@@ -24,9 +26,25 @@ impl Global {
 }
 
 /// The saved game a person means.
-pub fn kept(shelf: &Shelf, name: &str) -> Result<GameRow> {
+pub fn kept(shelf: &Shelf, name: &str) -> Result<Game> {
     let found = shelf.wait(|store| store.find(name))?;
     found.with_context(|| format!("there is no saved game {}; `parlor saves` lists them", quoted(name)))
+}
+
+/// The table of a saved game, made again from its log, and the revision it stands at.
+pub fn restored(shelf: &Shelf, key: &str) -> Result<(Box<dyn Table>, i64)> {
+    let kept = shelf.wait(|store| store.read(key))?.with_context(|| format!("the saved game {key} is gone"))?;
+    let mut table = catalogue::restore(&kept.rows).with_context(|| format!("the saved game {key} is not valid"))?;
+    table.set_elapsed(u64::try_from(kept.game.elapsed_ms).unwrap_or(0));
+    Ok((table, kept.game.revision))
+}
+
+/// A stored result as a game to be looked at.
+pub fn replayed(result: &ResultRow) -> Result<Box<dyn Table>> {
+    let elapsed = u64::try_from(result.elapsed_ms).unwrap_or(0);
+    let level = result.level.parse().with_context(|| format!("the result {} is not valid", result.key))?;
+    catalogue::replay(&result.id, level, &result.moves_made(), elapsed)
+        .with_context(|| format!("the result {} cannot be replayed", result.key))
 }
 
 /// Standard input as text.
@@ -57,22 +75,48 @@ pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     read().with_context(|| format!("cannot read {}", path.display()))
 }
 
-/// The text of a save: `-`, a file, or the name or key of a saved game, in this order.
-pub fn save(what: &str, global: &Global) -> Result<String> {
+/// What a person wants to have read.
+pub enum Found {
+    /// The text of a save or a proof.
+    Text(String),
+    /// How a game ended.
+    Result(Box<ResultRow>),
+}
+
+/// What a person means: `-`, a file, the name or key of a saved game, or the key of a result, in this order.
+pub fn found(what: &str, global: &Global) -> Result<Found> {
     if what == "-" {
-        return standard_input();
+        return standard_input().map(Found::Text);
     }
     let path = Path::new(what);
     if path.exists() {
-        return text(path);
+        return text(path).map(Found::Text);
     }
     // What is written like a path is meant as one; the store is not made for it.
     if path.components().count() > 1 {
         bail!("there is no file {}", path.display());
     }
-    match global.shelf()?.wait(|store| store.find(what))? {
-        Some(row) => Ok(row.save),
-        None => bail!("there is neither a file nor a saved game {}", quoted(what)),
+    let shelf = global.shelf()?;
+    if let Some(game) = shelf.wait(|store| store.find(what))? {
+        return Ok(Found::Text(restored(&shelf, &game.key)?.0.save()));
+    }
+    match shelf.wait(|store| store.find_result(what))? {
+        Some(result) => Ok(Found::Result(Box::new(result))),
+        None => bail!("there is neither a file nor a saved game nor a result {}", quoted(what)),
+    }
+}
+
+/// The text of a save: `-`, a file, or the name or key of a saved game, in this order.
+pub fn save(what: &str, global: &Global) -> Result<String> {
+    match found(what, global)? {
+        Found::Text(text) => Ok(text),
+        // A game that was played to its end, with all its moves made.
+        Found::Result(result) => {
+            let mut table = replayed(&result)?;
+            let end = parlor_games::table::Command::Walk { at: usize::MAX };
+            parlor_games::table::obey_now(table.as_mut(), &end).map_err(|refusal| anyhow::anyhow!(refusal.sentence))?;
+            Ok(table.save())
+        }
     }
 }
 

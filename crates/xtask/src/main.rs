@@ -9,7 +9,6 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask CHORE
 
   check     install what the tests need, then run everything continuous integration runs
-  fmt       format every Rust file
   purity    only: the rules crate touches nothing outside, and no front end names a game
   bench     print every benchmark's figures, and a table of them beside their targets
             (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
@@ -21,7 +20,6 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(2).collect();
     let done = match chore.as_str() {
         "check" => steps::check(),
-        "fmt" => steps::fmt(&[]),
         "purity" => purity::check(),
         "bench" => bench::bench(&words),
         "help" | "--help" | "-h" => {

@@ -70,23 +70,10 @@ fn running_as_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// Formats every Rust file. `cargo fmt` follows `mod` lines and would miss the games, which the catalogue declares.
-pub fn fmt(options: &[&str]) -> Result<()> {
-    let listed = Command::new("git")
-        .args(["ls-files", "--cached", "--others", "--exclude-standard", "*.rs"])
-        .current_dir(top())
-        .output()
-        .context("cannot start git")?;
-    let files = String::from_utf8_lossy(&listed.stdout).into_owned();
-    let files = files.lines().filter(|file| top().join(file).is_file());
-    let arguments: Vec<&str> = ["--edition", "2024"].into_iter().chain(options.iter().copied()).chain(files).collect();
-    run("rustfmt", &arguments)
-}
-
 /// Everything continuous integration runs.
 pub fn check() -> Result<()> {
     install()?;
-    fmt(&["--check"])?;
+    run("cargo", &["fmt", "--all", "--check"])?;
     crate::purity::check()?;
     run("cargo", &["deny", "--all-features", "check", "licenses", "bans", "sources"])?;
     run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;

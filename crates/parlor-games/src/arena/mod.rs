@@ -5,8 +5,7 @@ mod tournament;
 
 use std::borrow::Cow;
 
-use crate::catalogue::OpenError;
-use crate::game::{DealError, Game, Status};
+use crate::game::{DealError, Game, OpenError, Rules, Status};
 use crate::kit::random::Random;
 use crate::kit::text::count;
 
@@ -23,13 +22,13 @@ pub struct Choice<M> {
 }
 
 /// How a player picks a move from what it may see.
-pub type Choose<G> = fn(&<G as Game>::Position, &mut Random) -> Option<Choice<<G as Game>::Move>>;
+pub type Choose<G> = fn(&<G as Rules>::Position, &mut Random) -> Option<Choice<<G as Rules>::Move>>;
 
 /// The moves a player would make from a position, as far ahead as it has thought.
-pub type Plan<G> = fn(&<G as Game>::Position, &mut Random) -> Vec<<G as Game>::Move>;
+pub type Plan<G> = fn(&<G as Rules>::Position, &mut Random) -> Vec<<G as Rules>::Move>;
 
 /// How a player comes to its moves.
-pub enum Way<G: Game> {
+pub enum Way<G: Rules> {
     /// One after the other.
     Choose(Choose<G>),
     /// Many at once: what it plans is played to its end before it looks again, so a long search is made once a game.
@@ -37,24 +36,32 @@ pub enum Way<G: Game> {
 }
 
 /// A computer player.
-pub struct Player<G: Game> {
+pub struct Player<G: Rules> {
     /// What commands call it.
     pub name: &'static str,
     /// How it plays, in a few words.
     pub about: &'static str,
     /// How it comes to its moves.
     pub way: Way<G>,
+    /// Whether it sees the whole position instead of what [`Rules::observe`] leaves of it.
+    pub sees_everything: bool,
 }
 
-impl<G: Game> Player<G> {
+impl<G: Rules> Player<G> {
     /// A player that chooses move by move.
     pub const fn choosing(name: &'static str, about: &'static str, choose: Choose<G>) -> Self {
-        Self { name, about, way: Way::Choose(choose) }
+        Self { name, about, way: Way::Choose(choose), sees_everything: false }
     }
 
     /// A player that plans ahead.
     pub const fn planning(name: &'static str, about: &'static str, plan: Plan<G>) -> Self {
-        Self { name, about, way: Way::Plan(plan) }
+        Self { name, about, way: Way::Plan(plan), sees_everything: false }
+    }
+
+    /// The same player, from whom nothing is hidden.
+    #[must_use]
+    pub const fn seeing_everything(self) -> Self {
+        Self { sees_everything: true, ..self }
     }
 
     /// Its choice in a position, of which it sees no more than it may.
@@ -79,7 +86,7 @@ impl<G: Game> Player<G> {
     }
 
     fn seen<'a>(&self, position: &'a G::Position) -> Cow<'a, G::Position> {
-        if G::sees_everything(self.name) { Cow::Borrowed(position) } else { Cow::Owned(G::observe(position)) }
+        if self.sees_everything { Cow::Borrowed(position) } else { Cow::Owned(G::observe(position)) }
     }
 }
 
@@ -102,24 +109,23 @@ impl From<DealError> for ArenaError {
 
 /// Every player of a game; `random` comes first.
 #[must_use]
-pub fn players<G: Game>() -> Vec<Player<G>> {
-    let mut all = vec![Player::choosing("random", "any legal move that plays on", random::<G>)];
-    all.extend(G::players());
-    all
+pub fn players<G: Game>() -> Vec<&'static Player<G>> {
+    let random = const { &Player::choosing("random", "any legal move that plays on", random::<G>) };
+    [random].into_iter().chain(G::PLAYERS).collect()
 }
 
 /// The player with a name.
 ///
 /// # Errors
 /// When there is none, naming those there are.
-pub fn player<G: Game>(name: &str) -> Result<Player<G>, ArenaError> {
+pub fn player<G: Game>(name: &str) -> Result<&'static Player<G>, ArenaError> {
     let all = players::<G>();
     let names = all.iter().map(|player| player.name).collect::<Vec<_>>().join(", ");
     all.into_iter().find(|player| player.name == name).ok_or_else(|| ArenaError::NoPlayer(name.to_owned(), names))
 }
 
 /// Chooses any legal move that plays on.
-pub fn random<G: Game>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
+pub fn random<G: Rules>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
     let mut moves = G::moves(position);
     moves.retain(|made| G::plays_on(position, made));
     let made = random.pick(&moves)?.clone();
@@ -143,7 +149,7 @@ pub struct Played {
 const PATIENCE: usize = 10_000;
 
 /// Lets a player play until the game ends or it has no move to make.
-pub fn play_out<G: Game>(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Played {
+pub fn play_out<G: Rules>(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Played {
     let mut moves = Vec::new();
     let mut ahead = Vec::new().into_iter();
     while G::status(&position) == Status::Playing && moves.len() < PATIENCE {

@@ -1,11 +1,15 @@
 //! The coach: verdicts that are proofs, the budgets they are found within, and what is told to the player.
 
+#[cfg(any(test, feature = "template"))]
+mod brute_force;
 mod budget;
 pub(crate) mod pairing;
 pub(crate) mod pairing_proof;
 pub mod proof;
 mod verdict;
 
+#[cfg(any(test, feature = "template"))]
+pub use brute_force::BruteForce;
 pub use budget::{Budget, OutOfBudget};
-pub use proof::{Misstep, ProofError, Proved, Unproved};
-pub use verdict::{Fact, Judged, Judgement, Verdict, judged};
+pub use proof::{Misstep, ProofError, Proved, Unproved, onwards};
+pub use verdict::{Fact, Judged, Judgement, Verdict, VerdictKind, judged};

@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 
 use super::{Budget, Judgement, OutOfBudget, Verdict};
-use crate::game::{Game, Status};
+use crate::game::{Judge, Refute, Rules, Status};
 use crate::kit::text::count;
 
 /// The version of the format.
@@ -73,7 +73,11 @@ pub struct Proved {
 }
 
 /// Writes the proof of a board.
-pub(crate) fn prove<G: Game>(id: &str, position: &G::Position, budget: &mut Budget) -> Result<String, Unproved> {
+pub(crate) fn prove<G: Judge + Refute>(
+    id: &str,
+    position: &G::Position,
+    budget: &mut Budget,
+) -> Result<String, Unproved> {
     let mut lines = vec![format!("parlor proof {PROOF_VERSION}"), format!("board {id}")];
     let Judgement { verdict, .. } = G::judge(position, budget);
     match verdict {
@@ -113,7 +117,7 @@ pub fn board_of(text: &str) -> Result<&str, ProofError> {
 }
 
 /// Checks a proof about a position by the rules alone.
-pub(crate) fn check<G: Game>(text: &str, position: &G::Position) -> Result<Proved, ProofError> {
+pub(crate) fn check<G: Refute>(text: &str, position: &G::Position) -> Result<Proved, ProofError> {
     let board = board_of(text)?.to_owned();
     let wrong = |line: usize, what: String| ProofError { line, what };
     let lines: Vec<&str> = text.lines().collect();
@@ -143,7 +147,7 @@ pub(crate) fn check<G: Game>(text: &str, position: &G::Position) -> Result<Prove
     }
 }
 
-fn replay<G: Game>(position: &G::Position, moves: &[&str]) -> Result<(), Misstep> {
+fn replay<G: Rules>(position: &G::Position, moves: &[&str]) -> Result<(), Misstep> {
     let mut position = position.clone();
     for (at, text) in moves.iter().enumerate() {
         let made: G::Move = text.parse().map_err(|error| Misstep::new(at, format!("{error}")))?;
@@ -165,7 +169,7 @@ fn replay<G: Game>(position: &G::Position, moves: &[&str]) -> Result<(), Misstep
 ///
 /// # Errors
 /// When there are more than the budget or the memory allows.
-pub fn exhaust<G: Game>(position: &G::Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+pub fn exhaust<G: Rules>(position: &G::Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
     let reached = reach::<G>(position, &mut |_| budget.spend(1))?;
     Ok(vec![format!("exhausted {}", count(reached, "position"))])
 }
@@ -174,7 +178,7 @@ pub fn exhaust<G: Game>(position: &G::Position, budget: &mut Budget) -> Result<V
 ///
 /// # Errors
 /// When a position that can be reached is won, or their number is another.
-pub fn check_exhaustion<G: Game>(position: &G::Position, steps: &[&str]) -> Result<(), Misstep> {
+pub fn check_exhaustion<G: Rules>(position: &G::Position, steps: &[&str]) -> Result<(), Misstep> {
     let [step] = steps else {
         return Err(Misstep::new(steps.len().min(1), "expected one step, `exhausted N positions`"));
     };
@@ -190,8 +194,18 @@ pub fn check_exhaustion<G: Game>(position: &G::Position, steps: &[&str]) -> Resu
     }
 }
 
-/// Visits every position that can be reached by playing on; how many there are.
-fn reach<G: Game>(
+/// Every move that plays on, with the position it leads to.
+pub fn onwards<G: Rules>(position: &G::Position) -> impl Iterator<Item = (G::Move, G::Position)> + use<'_, G> {
+    let moves = G::moves(position).into_iter().filter(|made| G::plays_on(position, made));
+    moves.map(|made| {
+        let mut next = position.clone();
+        G::play(&mut next, &made, &mut Vec::new());
+        (made, next)
+    })
+}
+
+/// Visits every position that can be reached by playing on; how many there are. Positions may repeat.
+fn reach<G: Rules>(
     position: &G::Position,
     visit: &mut dyn FnMut(&G::Position) -> Result<(), OutOfBudget>,
 ) -> Result<usize, OutOfBudget> {
@@ -199,9 +213,7 @@ fn reach<G: Game>(
     let mut open = vec![position.clone()];
     while let Some(position) = open.pop() {
         visit(&position)?;
-        for made in G::moves(&position).into_iter().filter(|made| G::plays_on(&position, made)) {
-            let mut next = position.clone();
-            G::play(&mut next, &made, &mut Vec::new());
+        for (_, next) in onwards::<G>(&position) {
             if seen.insert(next.clone()) {
                 open.push(next);
             }
@@ -217,6 +229,7 @@ fn reach<G: Game>(
 mod tests {
     use super::*;
     use crate::catalogue;
+    use crate::game::Notation;
     use crate::games::template::Template;
 
     fn proof(id: &str) -> String {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Budget;
-use crate::game::{Game, Status};
+use crate::game::{Judge, Rules, Status};
 
 /// Whether a position can be won.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,15 +58,51 @@ pub struct Judged {
     pub nodes: u64,
 }
 
+/// Which verdict it is, without its line or reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VerdictKind {
+    /// Some moves win.
+    Winnable,
+    /// No moves win.
+    NotWinnable,
+    /// Not decided.
+    Unknown,
+}
+
+impl VerdictKind {
+    /// The name in protocols.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Winnable => "winnable",
+            Self::NotWinnable => "not_winnable",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
 impl Judged {
-    /// `winnable`, `not_winnable` or `unknown`.
+    /// A position that nobody had the time to look at.
+    #[must_use]
+    pub fn undecided() -> Self {
+        Self { verdict: Verdict::Unknown, facts: Vec::new(), nodes: 0 }
+    }
+
+    /// Which verdict it is.
+    #[must_use]
+    pub fn kind(&self) -> VerdictKind {
+        match self.verdict {
+            Verdict::Winnable { .. } => VerdictKind::Winnable,
+            Verdict::NotWinnable { .. } => VerdictKind::NotWinnable,
+            Verdict::Unknown => VerdictKind::Unknown,
+        }
+    }
+
+    /// The name of its kind in protocols.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.verdict {
-            Verdict::Winnable { .. } => "winnable",
-            Verdict::NotWinnable { .. } => "not_winnable",
-            Verdict::Unknown => "unknown",
-        }
+        self.kind().name()
     }
 
     /// The reason, in one sentence.
@@ -86,7 +122,7 @@ impl Judged {
 
 /// Judges a position and replays the line by the rules before anybody sees it. A line that does not replay is a defect
 /// of the solver; the position is then called undecided rather than winnable.
-pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
+pub fn judged<G: Judge>(position: &G::Position, budget: &mut Budget) -> Judged {
     let before = budget.spent();
     let Judgement { verdict, facts } = G::judge(position, budget);
     let nodes = budget.spent() - before;
@@ -104,7 +140,7 @@ pub fn judged<G: Game>(position: &G::Position, budget: &mut Budget) -> Judged {
     Judged { verdict, facts, nodes }
 }
 
-fn wins<G: Game>(position: &G::Position, line: &[G::Move]) -> bool {
+fn wins<G: Rules>(position: &G::Position, line: &[G::Move]) -> bool {
     let mut position = position.clone();
     for made in line {
         if G::refuse(&position, made).is_some() || !G::plays_on(&position, made) {

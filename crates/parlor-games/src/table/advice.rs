@@ -3,7 +3,7 @@
 use super::assist::Assist;
 use super::history::{Deed, History};
 use super::state::Advice;
-use crate::coach::{Judged, Verdict};
+use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
 use crate::kit::text::listed;
 
@@ -16,7 +16,7 @@ pub(super) fn advise<G: Game>(history: &History<G>, known: &Judged, rung: Assist
         }
         Verdict::Unknown => return Advice { rung, sentence: known.why(), cells: Vec::new(), line: Vec::new() },
     };
-    let position = &history.here().position;
+    let position = history.present();
     let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
     let Some((best, why)) = G::advise(position, &moves) else {
         return Advice { rung, sentence: known.why(), cells: Vec::new(), line: Vec::new() };
@@ -62,7 +62,5 @@ fn lost<G: Game>(history: &History<G>, why: &str) -> String {
 
 /// The turning point: the last position of the present game before here that is known to be winnable.
 pub(super) fn last_winnable<G: Game>(history: &History<G>) -> Option<usize> {
-    (history.start()..=history.at()).rev().find(|&at| {
-        matches!(history.entries()[at].judged.as_ref().map(|known| &known.verdict), Some(Verdict::Winnable { .. }))
-    })
+    (history.start()..=history.at()).rev().find(|&at| history.entries()[at].verdict() == Some(VerdictKind::Winnable))
 }

@@ -123,6 +123,17 @@ impl Clock {
         self.elapsed
     }
 
+    /// The time played, in milliseconds.
+    #[must_use]
+    pub fn elapsed_ms(&self) -> u64 {
+        u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Sets the time played to what was kept of it.
+    pub fn set_elapsed(&mut self, milliseconds: u64) {
+        self.elapsed = Duration::from_millis(milliseconds);
+    }
+
     /// The bonus time earned.
     #[must_use]
     pub fn earned(&self) -> Duration {

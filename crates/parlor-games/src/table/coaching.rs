@@ -1,13 +1,17 @@
 //! The coach at the table: what it has to find out, what it says unasked, lines laid out step by step, and lessons.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use super::advice::advise;
-use super::history::Deed;
+use super::history::{Deed, Stretch};
 use super::lesson::{Lesson, LessonFace};
+use super::log::Row;
 use super::question::{Answer, Finding, Question};
-use super::seat::Seat;
-use super::walk::Walk;
-use super::{Assist, Reply};
-use crate::coach::{Judged, Verdict};
+use super::table_of::TableOf;
+use super::walk::{Walk, WalkFace};
+use super::{Assist, Origin, Reply, Table as _};
+use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::{BoardEvent, Game, Refusal};
 
 /// What lies over the game on the table. It is never saved, and the game under it does not change.
@@ -21,18 +25,35 @@ pub(super) enum Exhibit<G: Game> {
     Lesson(Lesson<G>),
 }
 
-impl<G: Game> Seat<G> {
-    /// The positions that have to be judged to say when the win was lost, newest first.
-    pub(super) fn open_positions(&self) -> Vec<(u64, G::Position)> {
-        let game = &self.history.entries()[self.history.start()..=self.history.at()];
-        let unknown = game.iter().rev().scan(true, |asking, entry| {
-            let lost = |known: &Judged| matches!(known.verdict, Verdict::NotWinnable { .. });
-            // Going back stops at the first position known to be anything but lost.
-            *asking = *asking && entry.judged.as_ref().is_none_or(lost);
-            asking.then_some(entry)
-        });
-        let open = unknown.filter(|entry| entry.judged.is_none());
-        open.map(|entry| (entry.stamp, entry.position.clone())).collect()
+/// Entries of the history that still have to be judged, newest first.
+pub(super) struct Unjudged<G: Game> {
+    pub stretch: Stretch<G>,
+    /// Which entries of the stretch.
+    pub open: Vec<usize>,
+}
+
+impl<G: Game> Unjudged<G> {
+    pub fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+}
+
+impl<G: Game> TableOf<G> {
+    /// The positions that have to be judged to say when the win was lost.
+    pub(super) fn open_positions(&self) -> Unjudged<G> {
+        let range = self.history.start()..self.history.at() + 1;
+        let game = &self.history.entries()[range.clone()];
+        // Going back stops at the first position known to be anything but lost.
+        let reached = game
+            .iter()
+            .rev()
+            .take_while(|entry| entry.verdict().is_none_or(|verdict| verdict == VerdictKind::NotWinnable));
+        let last = game.len() - 1;
+        let open: Vec<usize> =
+            reached.enumerate().filter(|(_, entry)| entry.judged.is_none()).map(|(back, _)| last - back).collect();
+        // Nobody needs the way there where nothing is open.
+        let range = if open.is_empty() { 0..0 } else { range };
+        Unjudged { stretch: self.history.stretch(range), open }
     }
 
     /// What the coach has to find out by itself.
@@ -42,10 +63,10 @@ impl<G: Game> Seat<G> {
         }
         if let Exhibit::Lesson(lesson) = &self.exhibit {
             if lesson.waits() {
-                let open = self.history.game().rev().map(|at| &self.history.entries()[at]);
-                let open = open.filter(|entry| entry.judged.is_none());
-                let open = open.map(|entry| (entry.stamp, entry.position.clone())).collect();
-                return Some(Question::positions::<G>(open, true));
+                let stretch = self.history.stretch(self.history.game());
+                let all = stretch.entries();
+                let open = (0..all.len()).rev().filter(|&at| all[at].judged.is_none()).collect();
+                return Some(Question::positions::<G>(Unjudged { stretch, open }, true));
             }
             return lesson.open().map(|attempt| Question::attempt::<G>(attempt.number, attempt.position.clone()));
         }
@@ -55,19 +76,22 @@ impl<G: Game> Seat<G> {
                 Some(Judged { verdict: Verdict::Winnable { line }, .. }) => line.first().cloned(),
                 _ => None,
             };
-            return Some(Question::critical::<G>(here.stamp, here.position.clone(), best));
+            return Some(Question::critical::<G>(here.stamp, self.history.present().clone(), best));
         }
         let open = self.coaching.map(|_| self.open_positions()).filter(|open| !open.is_empty())?;
         Some(Question::positions::<G>(open, false))
     }
 
     pub(super) fn take(&mut self, answer: Answer) {
-        let entry =
-            |seat: &mut Self, stamp: u64| seat.history.entries_mut().iter_mut().position(|entry| entry.stamp == stamp);
+        let entry = |table: &Self, stamp: u64| table.history.entries().iter().position(|entry| entry.stamp == stamp);
         match answer.0 {
             Finding::Position(stamp, known) => {
                 if let Some(at) = entry(self, stamp) {
-                    self.history.entries_mut()[at].judged = Some(known);
+                    self.history.entry_mut(at).judged = Some(known);
+                    // The timeline shows it from now on, whoever asked for it and why.
+                    if !matches!(self.exhibit, Exhibit::Lesson(_)) {
+                        self.record(Assist::Verdict);
+                    }
                 }
                 if let Exhibit::Lesson(lesson) = &mut self.exhibit {
                     lesson.prepare(&self.history);
@@ -76,7 +100,7 @@ impl<G: Game> Seat<G> {
             }
             Finding::Critical(stamp, found) => {
                 if let Some(at) = entry(self, stamp) {
-                    self.history.entries_mut()[at].critical = Some(found);
+                    self.history.entry_mut(at).critical = Some(found);
                     self.counting = false;
                 }
             }
@@ -106,44 +130,55 @@ impl<G: Game> Seat<G> {
         self.record(rung);
         let advice = advise(&self.history, known, rung);
         let said = advice.sentence.clone();
-        self.advice = Some(advice);
+        self.advice = Some(Arc::new(advice));
         said
     }
 
-    /// Sets how much the coach says unasked.
+    /// Sets how much the coach says unasked. To hear less of it is no help.
     pub(super) fn coach(&mut self, rung: Option<Assist>) -> Result<Reply, Refusal> {
         if let Some(rung) = rung.filter(|rung| !Assist::LADDER.contains(rung)) {
             return Err(Refusal::new("no-rung", [], format!("{rung} is no rung of the help ladder.")));
         }
+        let less = rung < self.coaching;
         self.coaching = rung;
-        self.advice = None;
-        self.speak();
+        if less {
+            let told_more = self.advice.as_ref().is_some_and(|advice| Some(advice.rung) > rung);
+            self.advice.take_if(|_| told_more || rung.is_none());
+        } else {
+            self.advice = None;
+            self.speak();
+        }
         let said =
             rung.map_or("The coach is silent until asked.".into(), |rung| format!("The coach tells {}.", rung.about()));
-        Ok(Reply { said, changed: true, ..Reply::default() })
+        Ok(Reply::said(said))
     }
 
     /// Asks how many moves keep the win.
     pub(super) fn count_moves(&mut self) -> Result<Reply, Refusal> {
-        self.playable()?;
+        if !self.replay {
+            self.playable()?;
+        }
+        self.not_paused()?;
         self.record(Assist::Critical);
         self.counting = self.history.here().critical.is_none();
         let said = self.history.here().critical.map_or("Trying every move.".into(), |found| found.sentence());
-        Ok(Reply { said, changed: true, ..Reply::default() })
+        Ok(Reply::said(said))
     }
 
     /// Lays a winning line over the table.
     pub(super) fn show_line(&mut self, line: &[String]) {
         let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
         if !moves.is_empty() {
-            self.exhibit = Exhibit::Line(Walk::new(&self.history.here().position, moves));
+            self.exhibit = Exhibit::Line(Walk::new(self.history.present(), moves));
         }
     }
 
     /// One step of a line, or to another turning point of a lesson.
     pub(super) fn step(&mut self, back: bool) -> Result<Reply, Refusal> {
         let nothing = |sentence: &str| Err(Refusal::new("no-step", [], sentence));
+        self.not_paused()?;
         match &mut self.exhibit {
+            Exhibit::None if self.replay => self.turn(back),
             Exhibit::None => nothing("No line is being shown."),
             Exhibit::Line(walk) => {
                 let at = walk.at();
@@ -172,8 +207,50 @@ impl<G: Game> Seat<G> {
         }
     }
 
+    /// One move of a replay, to be seen as it was made.
+    fn turn(&mut self, back: bool) -> Result<Reply, Refusal> {
+        let (at, game) = (self.history.at(), self.history.game());
+        let to = if back { at.checked_sub(1) } else { Some(at + 1) };
+        let Some(to) = to.filter(|to| game.contains(to)) else {
+            let end = if back { "This is where the game begins." } else { "This is where the game ends." };
+            return Err(Refusal::new("no-step", [], end));
+        };
+        let mut events = Vec::new();
+        if let (false, Deed::Move(made)) = (back, &self.history.entries()[to].deed) {
+            G::play(&mut self.history.present().clone(), made, &mut events);
+        }
+        self.history.go(to);
+        self.clear_hand();
+        let said = self.say(&events);
+        Ok(Reply { events, said })
+    }
+
+    /// The line being shown, or the game being replayed.
+    pub(super) fn walk_face(&self) -> Option<WalkFace> {
+        match &self.exhibit {
+            Exhibit::Line(walk) => Some(walk.face()),
+            Exhibit::None if self.replay => {
+                let game = self.history.game();
+                let next = self.history.entries().get(self.history.at() + 1).filter(|entry| !entry.is_start());
+                let next = next.and_then(|entry| match &entry.deed {
+                    Deed::Move(made) => Some(made.to_string()),
+                    Deed::Start(_) => None,
+                });
+                Some(WalkFace { title: "Replay", at: self.history.move_count(), of: game.len() - 1, next })
+            }
+            _ => None,
+        }
+    }
+
     /// To any step of the line being shown.
     pub(super) fn walk(&mut self, at: usize) -> Result<Reply, Refusal> {
+        self.not_paused()?;
+        if self.replay && matches!(self.exhibit, Exhibit::None) {
+            let game = self.history.game();
+            self.history.go((game.start + at).min(game.end - 1));
+            self.clear_hand();
+            return Ok(Reply::said(self.say(&[])));
+        }
         let Exhibit::Line(walk) = &mut self.exhibit else {
             return Err(Refusal::new("no-step", [], "No line is being shown."));
         };
@@ -187,16 +264,25 @@ impl<G: Game> Seat<G> {
             Some(lesson) => lesson.sentence,
             None => self.say(&events),
         };
-        Reply { events, said, changed: false }
+        Reply { events, said }
     }
 
-    /// Makes the moves of the line shown so far, and goes on playing from there.
+    /// Makes the moves of the line shown so far, and goes on playing from there; or plays on from a replay.
     pub(super) fn take_over(&mut self) -> Result<Reply, Refusal> {
+        self.not_paused()?;
+        if self.replay && matches!(self.exhibit, Exhibit::None) {
+            self.replay = false;
+            self.history.run_mut().origin = Origin::Replay;
+            let elapsed_ms = self.history.run().clock.elapsed_ms();
+            self.rows = vec![Row { elapsed_ms, change: self.save() }];
+            self.clear_hand();
+            return Ok(Reply::said("You play on from here; it counts as practice."));
+        }
         let Exhibit::Line(walk) = std::mem::replace(&mut self.exhibit, Exhibit::None) else {
             return Err(Refusal::new("no-step", [], "No line is being shown."));
         };
         self.playable()?;
-        let mut reply = Reply { said: self.say(&[]), ..Reply::default() };
+        let mut reply = Reply::said(self.say(&[]));
         for made in walk.made() {
             self.record(Assist::Player);
             reply = self.make(made)?;
@@ -218,9 +304,7 @@ impl<G: Game> Seat<G> {
 
     /// Begins the lesson about the present game.
     pub(super) fn teach(&mut self) -> Result<Reply, Refusal> {
-        if self.paused {
-            self.playable()?;
-        }
+        self.not_paused()?;
         if self.history.game().len() < 2 {
             return Err(Refusal::new("no-lesson", [], "There is no move to learn from yet."));
         }
@@ -228,11 +312,12 @@ impl<G: Game> Seat<G> {
         let mut lesson = Lesson::new();
         lesson.prepare(&self.history);
         self.exhibit = Exhibit::Lesson(lesson);
-        Ok(Reply { changed: true, ..self.shown(Vec::new()) })
+        Ok(self.shown(Vec::new()))
     }
 
     /// Shows the better move of the turning point.
     pub(super) fn reveal(&mut self) -> Result<Reply, Refusal> {
+        self.not_paused()?;
         let Exhibit::Lesson(lesson) = &mut self.exhibit else {
             return Err(Refusal::new("no-lesson", [], "There is no lesson to reveal anything of."));
         };
@@ -244,7 +329,7 @@ impl<G: Game> Seat<G> {
 
     /// Tries a move in a lesson.
     pub(super) fn attempt(&mut self, made: &G::Move) -> Result<Reply, Refusal> {
-        let position = self.position().clone();
+        let position = self.position().into_owned();
         if let Some(refusal) = G::refuse(&position, made) {
             return Err(refusal);
         }
@@ -264,10 +349,11 @@ impl<G: Game> Seat<G> {
     /// The better move of the turning point with its reason, in words and as cells.
     pub(super) fn better(&self) -> Option<(G::Move, String)> {
         let Exhibit::Lesson(lesson) = &self.exhibit else { return None };
-        let entry = &self.history.entries()[lesson.before().filter(|_| lesson.revealed())?];
+        let before = lesson.before().filter(|_| lesson.revealed())?;
+        let entry = &self.history.entries()[before];
         let Some(Judged { verdict: Verdict::Winnable { line }, .. }) = &entry.judged else { return None };
         let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
-        G::advise(&entry.position, &moves)
+        G::advise(&self.history.position(before)?, &moves)
     }
 
     pub(super) fn lesson_face(&self) -> Option<LessonFace> {
@@ -277,29 +363,31 @@ impl<G: Game> Seat<G> {
     }
 
     /// The position that is to be seen: of the game, of a line being shown, or before a mistake.
-    pub(super) fn position(&self) -> &G::Position {
+    pub(super) fn position(&self) -> Cow<'_, G::Position> {
+        let here = || Cow::Borrowed(self.history.present());
         match &self.exhibit {
-            Exhibit::None => &self.history.here().position,
-            Exhibit::Line(walk) => walk.position(),
+            Exhibit::None => here(),
+            Exhibit::Line(walk) => Cow::Borrowed(walk.position()),
             Exhibit::Lesson(lesson) => {
-                let at = lesson.before().unwrap_or(self.history.at());
-                &self.history.entries()[at].position
+                let before = lesson.before().and_then(|at| self.history.position(at));
+                before.map_or_else(here, Cow::Owned)
             }
         }
     }
 
-    /// The moves that led to what is to be seen, each with the position before it, the last first.
-    pub(super) fn seen_moves(&self) -> impl Iterator<Item = (&G::Position, &G::Move)> {
+    /// The last moves that led to what is to be seen, each with the position before it, the last first.
+    pub(super) fn seen_moves(&self, most: usize) -> Vec<(G::Position, G::Move)> {
         let (walked, last) = match &self.exhibit {
             Exhibit::None => (None, self.history.at()),
             Exhibit::Line(walk) => (Some(walk.taken()), self.history.at()),
             Exhibit::Lesson(lesson) => (None, lesson.before().unwrap_or(self.history.at())),
         };
         let entries = self.history.entries();
-        let made = (self.history.start()..=last).rev().filter_map(|at| match &entries[at].deed {
-            Deed::Move(made) => Some((&entries[at - 1].position, made)),
+        let start = entries[..=last].iter().rposition(|entry| entry.is_start()).unwrap_or(0);
+        let made = (start..=last).rev().filter_map(|at| match &entries[at].deed {
+            Deed::Move(made) => Some((self.history.position(at - 1)?, made.clone())),
             Deed::Start(_) => None,
         });
-        walked.into_iter().flatten().chain(made)
+        walked.into_iter().flatten().chain(made).take(most).collect()
     }
 }

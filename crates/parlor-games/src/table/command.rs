@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::assist::Assist;
 use super::clock::Level;
+use crate::keys::Action;
 use crate::scene::{CellId, Key};
+use crate::session::Pace;
 
 /// Something to do at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,20 +115,31 @@ pub enum Command {
     PutAway,
     /// Make the next move of a game in which nothing can go wrong any more.
     Finish,
+    /// Do what a key means in the present situation. This and what follows is for the session that runs a table.
+    Act {
+        /// What the key is bound to.
+        action: Action,
+    },
+    /// Let a computer player play until it is stopped or the game is over.
+    Watch {
+        /// Its name.
+        player: String,
+    },
+    /// How fast it plays.
+    Pace {
+        /// From one move to the next.
+        pace: Pace,
+    },
+    /// Stop whatever plays or thinks.
+    Stop,
+    /// Agree to what was asked, or not.
+    Answer {
+        /// Whether it is agreed to.
+        yes: bool,
+    },
 }
 
 impl Command {
-    /// Whether the coach has to know about the present position before it can be carried out. Front ends have
-    /// [`Table::question`](super::Table::question) answered first, where nobody waits.
-    #[must_use]
-    pub fn ponders(&self) -> bool {
-        match self {
-            Self::Hint | Self::Coach | Self::Solve | Self::Winnable => true,
-            Self::Demo { player } => player == "coach",
-            _ => false,
-        }
-    }
-
     /// Whether it is about the game itself, so that a line or a lesson laid over it is put away first.
     pub(super) const fn leaves_exhibit(&self) -> bool {
         matches!(
@@ -177,6 +190,9 @@ impl FromStr for Command {
             ("back", "") => Self::Step { back: true },
             ("take", "over") => Self::TakeOver,
             ("close", "") => Self::PutAway,
+            ("stop", "") => Self::Stop,
+            ("watch", player) if !player.is_empty() => Self::Watch { player: player.to_owned() },
+            ("pace", pace) if pace.parse::<Pace>().is_ok() => Self::Pace { pace: pace.parse().unwrap_or_default() },
             ("coaching", "off") => Self::Coaching { rung: None },
             ("coaching", rung) if rung.parse::<Assist>().is_ok() => Self::Coaching { rung: rung.parse().ok() },
             ("note", rest) => Self::Note { text: rest.to_owned() },

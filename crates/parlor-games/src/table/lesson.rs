@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::history::{Deed, History};
-use crate::coach::{Judged, Verdict};
+use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
 use crate::kit::text::count;
 
@@ -190,15 +190,16 @@ impl<G: Game> Lesson<G> {
 
 /// Every move of the present game that led from a winnable position to a lost one.
 fn turning_points<G: Game>(history: &History<G>) -> impl Iterator<Item = usize> {
-    let word = |at: usize| history.entries()[at].judged.as_ref().map(Judged::word);
-    history.game().skip(1).filter(move |&at| word(at) == Some("not_winnable") && word(at - 1) == Some("winnable"))
+    let verdict = |at: usize| history.entries()[at].verdict();
+    let thrown_away = [Some(VerdictKind::Winnable), Some(VerdictKind::NotWinnable)];
+    history.game().skip(1).filter(move |&at| [verdict(at - 1), verdict(at)] == thrown_away)
 }
 
 fn nothing_to_learn<G: Game>(history: &History<G>) -> String {
-    let first = history.entries()[history.start()].judged.as_ref().map(Judged::word);
-    let open = history.game().filter(|&at| history.entries()[at].judged.as_ref().map(Judged::word) == Some("unknown"));
+    let first = history.entries()[history.start()].verdict();
+    let open = history.game().filter(|&at| history.entries()[at].verdict() == Some(VerdictKind::Unknown));
     match (first, open.count()) {
-        (Some("not_winnable"), _) => "This board never could be won: no move threw the win away.".into(),
+        (Some(VerdictKind::NotWinnable), _) => "This board never could be won: no move threw the win away.".into(),
         (_, 0) => "No move threw the win away.".into(),
         (_, open) => {
             format!("No move is known to have thrown the win away; {} could not be decided.", count(open, "position"))

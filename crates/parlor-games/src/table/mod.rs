@@ -6,14 +6,17 @@ mod assist;
 mod clock;
 mod coaching;
 mod command;
+mod hand;
 mod history;
 mod lesson;
+mod log;
 mod opening;
+mod origin;
 mod pause;
 mod question;
 mod save;
-mod seat;
 mod state;
+mod table_of;
 #[cfg(test)]
 mod tests;
 mod tray;
@@ -25,11 +28,14 @@ pub use assist::Assist;
 pub use clock::{Clock, Level, UnknownLevel, clock_text};
 pub use command::Command;
 pub use lesson::LessonFace;
+pub use log::{COPY, Row};
+pub use opening::{Chance, DAILY};
 pub(crate) use opening::{position_id, position_of};
-pub use question::{Answer, Critical, Question};
-pub use save::{SAVE_VERSION, SaveError, game_of};
-pub use seat::Seat;
+pub use origin::{Origin, UnknownOrigin};
+pub use question::{Answer, Critical, Question, obey_now, obey_with};
+pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, SaveError, game_of, is_save};
 pub use state::{Advice, ClockFace, Outcome, Result as GameResult, State};
+pub use table_of::TableOf;
 pub use walk::WalkFace;
 
 use crate::card::Card;
@@ -44,8 +50,40 @@ pub struct Reply {
     pub events: Vec<BoardEvent>,
     /// What is to be said, in one sentence; empty if nothing.
     pub said: String,
-    /// Whether anything changed that a save would hold.
-    pub changed: bool,
+}
+
+impl Reply {
+    fn said(said: impl Into<String>) -> Self {
+        Self { events: Vec::new(), said: said.into() }
+    }
+}
+
+/// How a command was taken.
+#[must_use]
+pub enum Obeyed {
+    /// It is done.
+    Done(Reply),
+    /// The coach has to answer this first; nothing has changed. Once the answers are taken, the same command is done.
+    Ponder(Question),
+}
+
+impl From<Reply> for Obeyed {
+    fn from(reply: Reply) -> Self {
+        Self::Done(reply)
+    }
+}
+
+/// Where the present position stands in the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Counted from 0 at the first start.
+    pub ply: usize,
+    /// The last position of the history.
+    pub last: usize,
+    /// Where the present game starts.
+    pub start: usize,
+    /// Which game of the table it is.
+    pub game_number: usize,
 }
 
 /// A game being played, whatever game it is.
@@ -53,11 +91,12 @@ pub trait Table: Send {
     /// The game's card.
     fn card(&self) -> &'static Card;
 
-    /// Does what is asked.
+    /// Does what is asked, or says what the coach has to find out first. It never searches by itself. Boards that nobody
+    /// chose are made from `chance`, where there is some.
     ///
     /// # Errors
     /// The reason why it cannot be done; nothing has changed then.
-    fn obey(&mut self, command: &Command) -> Result<Reply, Refusal>;
+    fn obey(&mut self, command: &Command, chance: Option<&Chance>) -> Result<Obeyed, Refusal>;
 
     /// Lets time pass; true if the clock shows another time now.
     fn tick(&mut self, passed: Duration) -> bool;
@@ -65,11 +104,53 @@ pub trait Table: Send {
     /// What is to be seen.
     fn scene(&self) -> Scene;
 
-    /// Everything about the game besides the board.
+    /// Everything about the game besides the board, for the wire. Whoever wants to know one thing asks for that.
     fn state(&self) -> State;
+
+    /// Whether the board is hidden and the clock stopped.
+    fn paused(&self) -> bool;
+
+    /// Whether the game was played before and is only looked at.
+    fn replays(&self) -> bool;
+
+    /// How it stands.
+    fn outcome(&self) -> Outcome;
+
+    /// What the clock shows.
+    fn clock(&self) -> ClockFace;
+
+    /// Where the present position stands in the history.
+    fn place(&self) -> Place;
+
+    /// Whether nothing can go wrong any more, so that the game may finish itself.
+    fn finishes(&self) -> bool;
+
+    /// The line being shown over the game, or the game being replayed.
+    fn line(&self) -> Option<WalkFace>;
+
+    /// The lesson being given over the game.
+    fn lesson(&self) -> Option<LessonFace>;
+
+    /// What the coach has told about this position.
+    fn told(&self) -> Option<&Advice>;
+
+    /// How much the coach says unasked.
+    fn coaching(&self) -> Option<Assist>;
+
+    /// The help taken with this board, in order of first use.
+    fn assists(&self) -> Vec<Assist>;
+
+    /// The id that the present game was started from.
+    fn id(&self) -> String;
+
+    /// The level of the present game.
+    fn level(&self) -> Level;
 
     /// The id of the position on the table.
     fn here(&self) -> String;
+
+    /// The id of the first position of the present game: the same however the board was named.
+    fn board(&self) -> String;
 
     /// Every legal move, as text.
     fn moves(&self) -> Vec<String>;
@@ -83,6 +164,9 @@ pub trait Table: Send {
     /// The whole table as text, readable by the catalogue.
     fn save(&self) -> String;
 
+    /// What has changed since this was asked last, for the log.
+    fn take_rows(&mut self) -> Vec<Row>;
+
     /// How the present game ended, if it did.
     fn result(&self) -> Option<GameResult>;
 
@@ -90,8 +174,7 @@ pub trait Table: Send {
     fn question(&self) -> Question;
 
     /// What the coach has to find out by itself: about each position as it arises where the player wants to hear of
-    /// it, or for something asked before that takes time. Front ends carry it to another thread, cancel it when the
-    /// next command comes, and ask again after every answer and every command until there is nothing left.
+    /// it, or for something asked before that takes time.
     fn pending(&self) -> Option<Question>;
 
     /// Takes the coach's answer; what it no longer needs is ignored.
@@ -99,4 +182,22 @@ pub trait Table: Send {
 
     /// What the coach knows of the present position.
     fn judged(&self) -> Option<&Judged>;
+
+    /// The last position of the present game before here that is known to be winnable.
+    fn way_back(&self) -> Option<usize>;
+
+    /// Whether there is something to find out about this position, or about where the win was lost.
+    fn is_open(&self) -> bool;
+
+    /// Help that the player took with this board elsewhere.
+    fn remember(&mut self, help: &[Assist]);
+
+    /// Sets the clock of the present game to what was kept of it.
+    fn set_elapsed(&mut self, milliseconds: u64);
+
+    /// How much it may hold from now on.
+    fn bound(&mut self, bounds: Bounds);
+
+    /// About how many bytes it takes in memory.
+    fn weight(&self) -> usize;
 }

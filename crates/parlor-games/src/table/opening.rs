@@ -2,19 +2,48 @@
 
 use super::Level;
 use super::history::Run;
-use crate::catalogue::OpenError;
-use crate::game::Game;
+use super::origin::Origin;
+use crate::game::{Game, OpenError};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 
+/// What boards are made from that nobody chose, brought in from outside because nothing here has chance or a calendar.
+#[derive(Clone, Copy, Debug)]
+pub struct Chance {
+    /// A new random number each time.
+    pub number: fn() -> u64,
+    /// The day, as `2026-11-15`.
+    pub today: fn() -> String,
+}
+
+/// The seed that stands for the board of the day.
+pub const DAILY: &str = "daily";
+
+impl Chance {
+    /// What an id stands for, and where its board comes from: an id without a deal gets a fresh one, and the seed
+    /// `daily` means that of today.
+    #[must_use]
+    pub fn settle(&self, id: &GameId) -> (GameId, Origin) {
+        let seeded = |seed: Seed| GameId { source: Source::Seed(seed), ..id.clone() };
+        match &id.source {
+            Source::Open => (seeded(Seed::fresh((self.number)())), Origin::Dealt),
+            Source::Seed(seed) if seed.text() == DAILY => {
+                (seeded(Seed::new(format!("{DAILY} {}", (self.today)()))), Origin::Daily)
+            }
+            Source::Seed(_) => (id.clone(), Origin::Seed),
+            Source::Position(_) => (id.clone(), Origin::Position),
+        }
+    }
+}
+
 /// The game that an id names, at its start.
-pub(super) fn first_run<G: Game>(id: &GameId, level: Level) -> Result<(Run, G::Position), OpenError> {
+pub(super) fn first_run<G: Game>(id: &GameId, level: Level, origin: Origin) -> Result<(Run, G::Position), OpenError> {
     let (setup, position) = dealt::<G>(id)?;
     let id = match &id.source {
         Source::Position(_) => position_id::<G>(&position),
         _ => GameId { game: G::CARD.id.into(), setup: Some(setup.clone()), source: id.source.clone() }.to_string(),
     };
-    let run = Run::new(id, setup, level, G::progress(&position));
+    let run = Run::new(id, setup, level, origin, G::progress(&position));
     Ok((run, position))
 }
 

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use super::coaching::Unjudged;
+use super::{Command, Obeyed, Reply, Table};
 use crate::coach::{Budget, Judged, Verdict, judged};
-use crate::game::Game;
+use crate::game::{Game, Refusal};
 
 /// Something to find out. It holds all it needs, so that it can be answered anywhere and any time.
 pub struct Question(Box<Search>);
@@ -57,16 +59,23 @@ impl Critical {
 const SHARE: u64 = 20;
 
 impl Question {
-    /// Whether positions can be won, from the newest back, each with its stamp. Unless all are wanted, it ends at the
-    /// first that is not lost: that is where the win was thrown away.
-    pub(super) fn positions<G: Game>(positions: Vec<(u64, G::Position)>, all: bool) -> Self {
+    /// Whether positions can be won, from the newest back. Unless all are wanted, it ends at the first that is not lost:
+    /// that is where the win was thrown away.
+    pub(super) fn positions<G: Game>(unjudged: Unjudged<G>, all: bool) -> Self {
         Self(Box::new(move |budget, tell| {
-            for (stamp, position) in positions {
-                // Each position has the whole budget, so that an answer does not depend on what was known before.
-                let known = judged::<G>(&position, &mut budget.clone());
+            let Unjudged { stretch, open } = unjudged;
+            for at in open {
+                let stamp = stretch.entries()[at].stamp;
+                // Each position has the whole budget, so that an answer does not depend on what was known before. One
+                // that there was no time for is told as not decided, so that whoever asked is not left waiting.
+                let known = match stretch.position(at) {
+                    Some(position) if !budget.is_cancelled() => judged::<G>(&position, &mut budget.clone()),
+                    _ => Judged::undecided(),
+                };
                 let lost = matches!(known.verdict, Verdict::NotWinnable { .. });
+                let unlooked = budget.is_cancelled();
                 tell(Answer(Finding::Position(stamp, known)));
-                if (!lost && !all) || budget.is_cancelled() {
+                if !lost && (!all || unlooked) {
                     return;
                 }
             }
@@ -118,4 +127,25 @@ impl Question {
         self.ask(budget, &mut |answer| all.push(answer));
         all
     }
+}
+
+/// Does a command and, where the coach has to answer something first, waits for that: for whoever has nothing else to do.
+///
+/// # Errors
+/// The reason why it cannot be done; nothing has changed then.
+pub fn obey_with(table: &mut dyn Table, command: &Command, budget: &Budget) -> Result<Reply, Refusal> {
+    loop {
+        match table.obey(command, None)? {
+            Obeyed::Done(reply) => return Ok(reply),
+            Obeyed::Ponder(question) => question.ask(budget, &mut |answer| table.answer(answer)),
+        }
+    }
+}
+
+/// The same with the budget that front ends give the coach.
+///
+/// # Errors
+/// The reason why it cannot be done; nothing has changed then.
+pub fn obey_now(table: &mut dyn Table, command: &Command) -> Result<Reply, Refusal> {
+    obey_with(table, command, &Budget::default())
 }

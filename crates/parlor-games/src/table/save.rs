@@ -1,29 +1,42 @@
 //! Saves: a table as text, one line a thing, read back by replaying every move through the rules.
 //!
 //! ```text
-//! parlor save 1
+//! parlor save 2
 //! new easy hitori:8x8#1.harbour-7
+//! game 0 seed
 //! clock running 61200 0
+//! taken 2
 //! assist 3 where
 //! move shade 3,2
 //! note three of a kind
+//! games 1
 //! at 1
-//! end 6
+//! end 10
 //! ```
-//! `bookmark` and `note` belong to the line before them that made a position; `end` counts the lines before it, so a
-//! save that was cut short is never taken for a shorter game.
+//! `game` says which game of the table it is and where its board came from; `taken` how many moves were taken back in
+//! it; `bookmark` and `note` belong to the line before them that made a position. `assist` lines belong to the board:
+//! they stand where it is first started, or after `board ID` where it is no longer in the history. `end` counts the lines
+//! before it, so a save that was cut short is never taken for a shorter game. Version 1 had no `game`, `taken`, `pauses`,
+//! `board` and `games`; it is read for ever.
 
 use std::time::Duration;
 
 use super::clock::{Clock, Level};
 use super::history::{Deed, History, Run};
-use super::opening::first_run;
-use super::seat::Seat;
+use super::log::Row;
+use super::opening::{first_run, position_id, position_of};
+use super::origin::Origin;
+use super::table_of::TableOf;
 use crate::game::{Game, Status};
 use crate::kit::id::GameId;
 
 /// The version of the format.
-pub const SAVE_VERSION: u32 = 1;
+pub const SAVE_VERSION: u32 = 2;
+
+/// The longest remark, in characters.
+pub const LONGEST_NOTE: usize = 500;
+
+const HEADER: &str = "parlor save ";
 
 /// Why a save cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,42 +48,96 @@ pub struct SaveError {
     pub what: String,
 }
 
+/// How much a table may hold, also one that is read from a save that somebody brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Positions in the history.
+    pub positions: usize,
+    /// Games started.
+    pub games: usize,
+    /// Bytes of all remarks together.
+    pub notes: usize,
+}
+
+impl Bounds {
+    /// No bounds: for what was kept by whoever reads it.
+    pub(super) const NONE: Self = Self { positions: usize::MAX, games: usize::MAX, notes: usize::MAX };
+}
+
+impl Default for Bounds {
+    /// More than anybody plays at one table.
+    fn default() -> Self {
+        Self { positions: 20_000, games: 1_000, notes: 1 << 20 }
+    }
+}
+
+/// Whether a save is believed about where its boards came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// It was kept by the program itself.
+    Kept,
+    /// Somebody brought it: nothing in it is ranked.
+    Brought,
+}
+
 fn wrong(line: usize, what: impl Into<String>) -> SaveError {
     SaveError { line, what: what.into() }
 }
 
-/// The game a save is of, for choosing who reads it.
+/// Whether a text begins like a save.
+#[must_use]
+pub fn is_save(text: &str) -> bool {
+    text.starts_with(HEADER)
+}
+
+/// The game a save or the first row of a log is of, for choosing who reads it.
 ///
 /// # Errors
-/// When the text does not begin like a save.
+/// When the text does not begin like one.
 pub fn game_of(text: &str) -> Result<String, SaveError> {
     let mut lines = text.lines();
-    check_header(lines.next())?;
-    let second = lines.next().and_then(|line| line.strip_prefix("new ")).and_then(|line| line.split_once(' '));
-    let (_, id) = second.ok_or_else(|| wrong(2, "expected `new LEVEL ID`"))?;
-    id.parse::<GameId>().map(|id| id.game).map_err(|error| wrong(2, error.to_string()))
+    let first = lines.next();
+    let (line, id) = match first.and_then(|line| line.strip_prefix("new ")) {
+        Some(row) => (1, row.splitn(3, ' ').nth(2)),
+        None => {
+            check_header(first)?;
+            let second = lines.next().and_then(|line| line.strip_prefix("new "));
+            (2, second.and_then(|line| line.split_once(' ')).map(|(_, id)| id))
+        }
+    };
+    let id = id.ok_or_else(|| wrong(line, "expected `new LEVEL ID`"))?;
+    id.parse::<GameId>().map(|id| id.game).map_err(|error| wrong(line, error.to_string()))
 }
 
 fn check_header(line: Option<&str>) -> Result<(), SaveError> {
-    match line.and_then(|line| line.strip_prefix("parlor save ")).map(str::parse::<u32>) {
-        Some(Ok(SAVE_VERSION)) => Ok(()),
+    match line.and_then(|line| line.strip_prefix(HEADER)).map(str::parse::<u32>) {
+        Some(Ok(1..=SAVE_VERSION)) => Ok(()),
         Some(Ok(version)) => {
-            Err(wrong(1, format!("this save has version {version}, this program reads version {SAVE_VERSION}")))
+            Err(wrong(1, format!("this save has version {version}, this program reads up to {SAVE_VERSION}")))
         }
-        _ => Err(wrong(1, format!("not a save: it should begin with `parlor save {SAVE_VERSION}`"))),
+        _ => Err(wrong(1, format!("not a save: it should begin with `{HEADER}{SAVE_VERSION}`"))),
     }
 }
 
 pub(super) fn write<G: Game>(history: &History<G>) -> String {
-    let mut lines = vec![format!("parlor save {SAVE_VERSION}")];
-    for entry in history.entries() {
+    let mut lines = vec![format!("{HEADER}{SAVE_VERSION}")];
+    let assist = |(moves, assist): &(usize, _)| format!("assist {moves} {assist}");
+    let mut told = vec![false; history.help().len()];
+    for (at, entry) in history.entries().iter().enumerate() {
         match &entry.deed {
             Deed::Start(run) => {
                 let state = if run.clock.running() { "running" } else { "waiting" };
                 let (elapsed, earned) = (run.clock.elapsed().as_millis(), run.clock.earned().as_millis());
                 lines.push(format!("new {} {}", run.clock.level(), run.id));
+                lines.push(format!("game {} {}", run.number, run.origin));
                 lines.push(format!("clock {state} {elapsed} {earned}"));
-                lines.extend(run.assists.iter().map(|(moves, assist)| format!("assist {moves} {assist}")));
+                lines.extend((run.taken_back > 0).then(|| format!("taken {}", run.taken_back)));
+                lines.extend((run.pauses > 0).then(|| format!("pauses {}", run.pauses)));
+                let board = history.position(at);
+                let help = history.help().iter().position(|help| Some(&help.board) == board.as_ref());
+                if let Some(help) = help.filter(|help| !std::mem::replace(&mut told[*help], true)) {
+                    lines.extend(history.help()[help].taken.iter().map(assist));
+                }
             }
             Deed::Move(made) => lines.push(format!("move {made}")),
         }
@@ -81,19 +148,33 @@ pub(super) fn write<G: Game>(history: &History<G>) -> String {
             lines.push(format!("note {note}"));
         }
     }
+    for (help, _) in history.help().iter().zip(told).filter(|(_, told)| !told) {
+        lines.push(format!("board {}", position_id::<G>(&help.board)));
+        lines.extend(help.taken.iter().map(assist));
+    }
+    lines.push(format!("games {}", history.games()));
     lines.push(format!("at {}", history.at()));
     lines.push(format!("end {}", lines.len()));
     lines.push(String::new());
     lines.join("\n")
 }
 
-impl<G: Game> Seat<G> {
-    /// Reads a save; every move is checked and played by the rules before anything is installed.
+impl<G: Game> TableOf<G> {
+    /// Reads a save that somebody brought; every move is checked and played by the rules before anything is installed.
     ///
     /// # Errors
-    /// The first line that is wrong.
-    pub fn load(text: &str) -> Result<Self, SaveError> {
-        let mut reader = Reader::<G> { history: None };
+    /// The first line that is wrong or too much.
+    pub fn load(text: &str, bounds: &Bounds) -> Result<Self, SaveError> {
+        let mut table = Self::read_save(text, Trust::Brought, bounds)?;
+        table.bounds = *bounds;
+        // Its log begins with the whole of it.
+        let elapsed_ms = table.history.run().clock.elapsed_ms();
+        table.rows.push(Row { elapsed_ms, change: write(&table.history) });
+        Ok(table)
+    }
+
+    pub(super) fn read_save(text: &str, trust: Trust, bounds: &Bounds) -> Result<Self, SaveError> {
+        let mut reader = Reader::<G> { history: None, trust, bounds: *bounds, board: None, notes: 0, games: 0 };
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         check_header(lines.next().map(|(_, line)| line))?;
         let mut at = None;
@@ -102,11 +183,13 @@ impl<G: Game> Seat<G> {
             match word {
                 "at" => at = Some((number, rest.parse::<usize>().map_err(|_| wrong(number, "expected `at PLY`"))?)),
                 "end" if rest.parse() == Ok(number - 1) => {
+                    let games = reader.games;
                     let mut history = reader.history.ok_or_else(|| wrong(number, "there is no game in this save"))?;
                     let (line, at) = at.ok_or_else(|| wrong(number, "expected `at PLY` before the end"))?;
                     if !history.go(at) {
                         return Err(wrong(line, format!("there is no position {at} in this save")));
                     }
+                    history.count_games(games);
                     return Ok(Self::with(history));
                 }
                 "end" => return Err(wrong(number, "lines are missing or added before the end")),
@@ -119,18 +202,25 @@ impl<G: Game> Seat<G> {
 
 struct Reader<G: Game> {
     history: Option<History<G>>,
+    trust: Trust,
+    bounds: Bounds,
+    /// A board that is no longer in the history, whose help comes next.
+    board: Option<G::Position>,
+    notes: usize,
+    games: usize,
 }
 
 impl<G: Game> Reader<G> {
     fn read(&mut self, word: &str, rest: &str) -> Result<(), String> {
         if word == "new" {
-            return self.start(rest);
+            self.start(rest)?;
+            return self.fits();
         }
         let history = self.history.as_mut().ok_or("expected `new LEVEL ID` first")?;
         match word {
             "move" => {
                 let made: G::Move = rest.parse().map_err(|error| format!("{error}"))?;
-                let mut position = history.here().position.clone();
+                let mut position = history.present().clone();
                 if G::status(&position) == Status::Won {
                     return Err("a move after the end of the game".into());
                 }
@@ -143,6 +233,24 @@ impl<G: Game> Reader<G> {
                 run.record = run.record.max(progress);
                 history.push(Deed::Move(made), position);
             }
+            "game" => {
+                let read = rest
+                    .split_once(' ')
+                    .and_then(|(number, origin)| Some((number.parse::<usize>().ok()?, origin.parse::<Origin>().ok()?)));
+                let (number, origin) = read.ok_or("expected `game NUMBER ORIGIN`")?;
+                let run = history.run_mut();
+                run.number = number;
+                if self.trust == Trust::Kept {
+                    run.origin = origin;
+                }
+            }
+            "games" => self.games = rest.parse().map_err(|_| "expected `games COUNT`")?,
+            "taken" => history.run_mut().taken_back = rest.parse().map_err(|_| "expected `taken COUNT`")?,
+            "pauses" => history.run_mut().pauses = rest.parse().map_err(|_| "expected `pauses COUNT`")?,
+            "board" => {
+                let id: GameId = rest.parse().map_err(|error| format!("{error}"))?;
+                self.board = Some(position_of::<G>(&id).map_err(|error| error.to_string())?);
+            }
             "clock" => {
                 let run = history.run_mut();
                 run.clock = clock(run.clock.level(), rest).ok_or("expected `clock running|waiting MS MS`")?;
@@ -150,13 +258,32 @@ impl<G: Game> Reader<G> {
             "assist" => {
                 let read =
                     rest.split_once(' ').and_then(|(moves, name)| Some((moves.parse().ok()?, name.parse().ok()?)));
-                history.run_mut().assists.push(read.ok_or("expected `assist MOVES NAME`")?);
+                let (moves, assist) = read.ok_or("expected `assist MOVES NAME`")?;
+                let board = self.board.clone().unwrap_or_else(|| history.board().clone());
+                history.record(&board, moves, assist);
             }
             "bookmark" if rest.is_empty() => history.here_mut().bookmark = true,
-            "note" if !rest.is_empty() => history.here_mut().note = Some(rest.to_owned()),
-            _ => return Err("expected new, clock, assist, move, bookmark, note, at or end".into()),
+            "note" if !rest.is_empty() => {
+                self.notes += rest.len();
+                history.here_mut().note = Some(checked_note(rest)?);
+            }
+            _ => {
+                let words = "new, game, clock, taken, pauses, assist, move, bookmark, note, board, games, at or end";
+                return Err(format!("expected {words}"));
+            }
         }
-        Ok(())
+        self.fits()
+    }
+
+    fn fits(&self) -> Result<(), String> {
+        let Some(history) = &self.history else { return Ok(()) };
+        let Bounds { positions, games, notes } = self.bounds;
+        match () {
+            () if history.entries().len() > positions => Err(format!("a table holds at most {positions} positions")),
+            () if history.games() > games => Err(format!("a table holds at most {games} games")),
+            () if self.notes > notes => Err(format!("the remarks of a table hold at most {notes} bytes")),
+            () => Ok(()),
+        }
     }
 
     fn start(&mut self, rest: &str) -> Result<(), String> {
@@ -166,22 +293,35 @@ impl<G: Game> Reader<G> {
         if id.game != G::CARD.id {
             return Err(format!("a save of {} cannot go on as {}", G::CARD.id, id.game));
         }
+        let origin = match self.trust {
+            Trust::Kept => Origin::Earlier,
+            Trust::Brought => Origin::Save,
+        };
         // A restart names the same board again: do not deal it twice.
         if let Some(history) = &mut self.history
             && history.run().id == id.to_string()
         {
-            let position = history.entries()[history.start()].position.clone();
-            let run = Run::new(id.to_string(), history.run().setup.clone(), level, G::progress(&position));
+            let position = history.board().clone();
+            let run = Run::new(id.to_string(), history.run().setup.clone(), level, origin, G::progress(&position));
             history.push(Deed::Start(run), position);
             return Ok(());
         }
-        let (run, position) = first_run::<G>(&id, level).map_err(|error| error.to_string())?;
+        let (run, position) = first_run::<G>(&id, level, origin).map_err(|error| error.to_string())?;
         match &mut self.history {
             Some(history) => history.push(Deed::Start(run), position),
             None => self.history = Some(History::new(run, position)),
         }
         Ok(())
     }
+}
+
+/// A remark that fits into its line.
+pub(super) fn checked_note(text: &str) -> Result<String, String> {
+    let length = text.chars().count();
+    if length > LONGEST_NOTE {
+        return Err(format!("a remark has at most {LONGEST_NOTE} characters, this one has {length}"));
+    }
+    Ok(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>().trim().to_owned())
 }
 
 fn clock(level: Level, text: &str) -> Option<Clock> {

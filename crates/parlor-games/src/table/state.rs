@@ -5,8 +5,10 @@ use serde::Serialize;
 use super::assist::Assist;
 use super::clock::Level;
 use super::lesson::LessonFace;
+use super::origin::Origin;
 use super::question::Critical;
 use super::walk::WalkFace;
+use crate::coach::VerdictKind;
 use crate::scene::{CellId, Show};
 
 /// How the game stands, with the clock taken into account.
@@ -56,6 +58,9 @@ pub struct ClockFace {
     pub text: String,
     /// The same in seconds.
     pub seconds: u64,
+    /// The time played, in milliseconds.
+    #[serde(skip)]
+    pub milliseconds: u64,
     /// Whether it counts down.
     pub down: bool,
     /// Whether it is moving now.
@@ -67,7 +72,7 @@ pub struct ClockFace {
 pub struct State {
     /// The game's id in the catalogue.
     pub game: &'static str,
-    /// The id this game was started from.
+    /// The id this game was started from; empty while it is paused.
     pub id: String,
     /// The setup as text.
     pub setup: String,
@@ -77,6 +82,12 @@ pub struct State {
     pub outcome: Outcome,
     /// Whether the board is hidden and the clock stopped.
     pub paused: bool,
+    /// Whether it was played before and is only looked at.
+    pub replay: bool,
+    /// Where the board came from.
+    pub origin: Origin,
+    /// What a result of it is, ranked or practice, and why.
+    pub standing: &'static str,
     /// The clock.
     pub clock: ClockFace,
     /// Where the present position stands in the history.
@@ -89,13 +100,15 @@ pub struct State {
     pub game_number: usize,
     /// The moves made in this game.
     pub moves: usize,
+    /// How many moves were taken back in this game and replaced by others.
+    pub taken_back: usize,
     /// The time played in this game, in milliseconds.
     pub elapsed_ms: u64,
     /// Whether nothing can go wrong any more, so that the game may finish itself.
     pub finish: bool,
     /// What is shown on request.
     pub shown: Show,
-    /// The help taken in this game, in order of first use.
+    /// The help taken with this board, in order of first use.
     pub assists: Vec<Assist>,
     /// What the coach has told about this position.
     pub advice: Option<Advice>,
@@ -107,41 +120,53 @@ pub struct State {
     pub walk: Option<WalkFace>,
     /// The lesson being given over the game.
     pub lesson: Option<LessonFace>,
-    /// For each position of the history, what the coach knows: `winnable`, `not_winnable`, `unknown` or nothing.
-    pub timeline: Vec<Option<&'static str>>,
+    /// For each position of the history, what the coach knows.
+    pub timeline: Vec<Option<VerdictKind>>,
     /// The positions with a bookmark.
     pub bookmarks: Vec<usize>,
     /// The remark kept with this position.
     pub note: Option<String>,
 }
 
-/// How a game ended, for the score table.
+/// How a game ended: everything that a result keeps, so that it can be played again and believed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Result {
     /// The game's id in the catalogue.
     pub game: &'static str,
+    /// The id it was started from.
+    pub id: String,
+    /// The id of its first position, which is the same however the board was named.
+    pub board: String,
     /// The setup as text.
     pub setup: String,
     /// The level.
     pub level: Level,
     /// How it ended.
     pub outcome: Outcome,
+    /// Where the board came from.
+    pub origin: Origin,
     /// The time played, in milliseconds.
     pub elapsed_ms: u64,
     /// The moves made.
     pub moves: usize,
+    /// How many moves were taken back and replaced by others.
+    pub taken_back: usize,
+    /// How often the game was paused.
+    pub pauses: usize,
     /// The points, in games that count them.
     pub points: Option<i64>,
-    /// The help taken.
+    /// The help taken with the board.
     pub assists: Vec<Assist>,
-    /// How many games were started at this table before.
+    /// Which game of its table it was.
     pub game_number: usize,
+    /// Every move, in order.
+    pub log: Vec<String>,
 }
 
 impl Result {
-    /// Whether no help was taken.
+    /// Whether no help was taken and no move was taken back.
     #[must_use]
     pub fn clean(&self) -> bool {
-        self.assists.is_empty()
+        self.assists.is_empty() && self.taken_back == 0
     }
 }

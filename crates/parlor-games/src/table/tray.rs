@@ -1,6 +1,6 @@
 //! The pieces taken off the board last, laid out beside it in games that want to remember them.
 
-use crate::game::Game;
+use crate::game::{Rules, Tray};
 use crate::kit::text::count;
 use crate::scene::{Area, Cell, CellId, Marks, Part, Scene};
 
@@ -9,11 +9,15 @@ const FIRST: CellId = 1 << 20;
 
 /// Puts the pieces taken by some moves, the last move first, into the tray of a scene. The tray is there from the
 /// start, so that nothing jumps when the first piece comes.
-pub(super) fn lay_out<'a, G: Game>(scene: &mut Scene, moves: impl Iterator<Item = (&'a G::Position, &'a G::Move)>) {
+pub(super) fn lay_out<G: Rules>(
+    scene: &mut Scene,
+    tray: &Tray<G>,
+    moves: impl Iterator<Item = (G::Position, G::Move)>,
+) {
     let taken = moves
         .enumerate()
-        .flat_map(|(ago, (before, made))| G::taken(before, made).into_iter().map(move |face| (ago, face)));
-    scene.cells.extend(taken.take(G::keeps()).enumerate().map(|(at, (ago, face))| Cell {
+        .flat_map(|(ago, (before, made))| (tray.taken)(&before, &made).into_iter().map(move |face| (ago, face)));
+    scene.cells.extend(taken.take(tray.keeps).enumerate().map(|(at, (ago, face))| Cell {
         id: FIRST + at,
         part: Part::Tray,
         column: at as u16,
@@ -24,5 +28,5 @@ pub(super) fn lay_out<'a, G: Game>(scene: &mut Scene, moves: impl Iterator<Item 
         place: if ago == 0 { "taken last".into() } else { format!("taken {} before", count(ago, "move")) },
         detail: String::new(),
     }));
-    scene.tray = Some(Area::plain(G::keeps(), 1));
+    scene.tray = Some(Area::plain(tray.keeps, 1));
 }

@@ -1,5 +1,7 @@
 //! A line of moves laid out over the table, to be looked at step by step. The game itself stays where it is.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::game::Game;
@@ -7,15 +9,17 @@ use crate::game::Game;
 /// A line being shown.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<G: Game> {
-    moves: Vec<G::Move>,
+    moves: Arc<[G::Move]>,
     /// One more than there are moves: before the first and after each.
-    positions: Vec<G::Position>,
+    positions: Arc<[G::Position]>,
     at: usize,
 }
 
 /// How far a line is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WalkFace {
+    /// What it is: `Solution` or `Replay`.
+    pub title: &'static str,
     /// The moves shown so far.
     pub at: usize,
     /// All moves of the line.
@@ -33,7 +37,7 @@ impl<G: Game> Walk<G> {
             G::play(&mut position, made, &mut Vec::new());
             positions.push(position.clone());
         }
-        Self { moves, positions, at: 0 }
+        Self { moves: moves.into(), positions: positions.into(), at: 0 }
     }
 
     pub fn position(&self) -> &G::Position {
@@ -41,8 +45,8 @@ impl<G: Game> Walk<G> {
     }
 
     /// The moves that led here, each with the position before it, the last first.
-    pub fn taken(&self) -> impl Iterator<Item = (&G::Position, &G::Move)> {
-        (0..self.at).rev().map(|before| (&self.positions[before], &self.moves[before]))
+    pub fn taken(&self) -> impl Iterator<Item = (G::Position, G::Move)> {
+        (0..self.at).rev().map(|before| (self.positions[before].clone(), self.moves[before].clone()))
     }
 
     /// The move that comes next.
@@ -65,6 +69,6 @@ impl<G: Game> Walk<G> {
     }
 
     pub fn face(&self) -> WalkFace {
-        WalkFace { at: self.at, of: self.moves.len(), next: self.next().map(ToString::to_string) }
+        WalkFace { title: "Solution", at: self.at, of: self.moves.len(), next: self.next().map(ToString::to_string) }
     }
 }

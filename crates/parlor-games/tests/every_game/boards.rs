@@ -9,6 +9,13 @@ pub fn setup<G: Game>(text: &str) -> G::Setup {
     text.parse().unwrap_or_else(|error| panic!("{}:{text}: {error}", G::CARD.id))
 }
 
+/// The setups that are searched completely. A card without any would pass half of the suite unseen.
+pub fn small<G: Game>() -> &'static [&'static str] {
+    let small = const { G::CARD.small };
+    assert!(!small.is_empty(), "{}: the card names no setup small enough to be searched completely", G::CARD.id);
+    small
+}
+
 /// A deal of a setup.
 pub fn deal<G: Game>(text: &str, seed: &str) -> G::Position {
     G::deal(&setup::<G>(text), &Seed::new(seed)).unwrap_or_else(|error| panic!("{}:{text}: {error}", G::CARD.id))

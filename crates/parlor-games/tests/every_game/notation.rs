@@ -44,7 +44,7 @@ fn bad_text_is_an_error_never_a_panic<G: Game>() {
         ];
         for error in errors.into_iter().flatten() {
             assert!(error.at <= text.chars().count(), "{}: `{text}` {error}", G::CARD.id);
-            assert!(!error.what.contains('\n') && !error.what.is_empty());
+            assert!(!error.what.contains('\n') && !error.what.is_empty(), "{}: `{text}` {error}", G::CARD.id);
         }
     };
     let mut runner = TestRunner::new(Config { cases: 300, failure_persistence: None, ..Config::default() });
@@ -102,13 +102,16 @@ fn every_refusal_code_has_a_board<G: Game>() {
     for example in card.refusals {
         let (setup, board) = example.board.split_once('@').expect("a board is `setup@position`");
         let setup = (!setup.is_empty()).then(|| self::setup::<G>(setup));
-        let position = G::read(setup.as_ref(), board).unwrap_or_else(|error| panic!("{}: {error}", example.code));
-        let attempt = example.attempt.parse::<G::Move>().unwrap_or_else(|error| panic!("{}: {error}", example.code));
-        let refusal = G::refuse(&position, &attempt).unwrap_or_else(|| panic!("{} is not refused", example.code));
-        assert_eq!(refusal.code, example.code);
-        assert!(refusal.sentence.ends_with('.') && !refusal.sentence.contains('\n'), "{refusal:?}");
+        let position =
+            G::read(setup.as_ref(), board).unwrap_or_else(|error| panic!("{} {}: {error}", card.id, example.code));
+        let attempt =
+            example.attempt.parse::<G::Move>().unwrap_or_else(|error| panic!("{} {}: {error}", card.id, example.code));
+        let refusal =
+            G::refuse(&position, &attempt).unwrap_or_else(|| panic!("{} {} is not refused", card.id, example.code));
+        assert_eq!(refusal.code, example.code, "{}", card.id);
+        assert!(refusal.sentence.ends_with('.') && !refusal.sentence.contains('\n'), "{}: {refusal:?}", card.id);
         let scene = G::scene(&position, &parlor_games::scene::Focus::default());
-        assert!(refusal.cells.iter().all(|cell| scene.cell(*cell).is_some()), "{refusal:?}");
+        assert!(refusal.cells.iter().all(|cell| scene.cell(*cell).is_some()), "{}: {refusal:?}", card.id);
     }
     // Whatever is refused anywhere has its example.
     let positions = samples::<G>(2, 12);

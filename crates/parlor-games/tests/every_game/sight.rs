@@ -99,7 +99,7 @@ fn every_cell_has_a_spoken_name<G: Game>() {
     for position in samples::<G>(1, 4) {
         let mut places = HashSet::new();
         let scene = G::scene(&position, &Focus::default());
-        assert!(!scene.sentence.is_empty() && !scene.sentence.contains('\n'));
+        assert!(!scene.sentence.is_empty() && !scene.sentence.contains('\n'), "{}: {}", G::CARD.id, scene.sentence);
         for cell in scene.cells {
             assert!(!cell.face.name.is_empty() && !cell.place.is_empty(), "{}: {cell:?}", G::CARD.id);
             assert!(places.insert(cell.place.clone()), "{}: two cells are called {}", G::CARD.id, cell.place);
@@ -115,8 +115,12 @@ fn a_scene_fits_its_areas<G: Game>() {
                 parlor_games::scene::Part::Board => &scene.board,
                 parlor_games::scene::Part::Tray => scene.tray.as_ref().expect("a tray cell needs a tray"),
             };
-            assert!(cell.column + area.piece <= area.columns && cell.row + area.piece <= area.rows, "{cell:?}");
-            assert!(cell.face.text.chars().count() <= 3, "{cell:?}");
+            assert!(
+                cell.column + area.piece <= area.columns && cell.row + area.piece <= area.rows,
+                "{}: {cell:?}",
+                G::CARD.id
+            );
+            assert!(cell.face.text.chars().count() <= 3, "{}: {cell:?}", G::CARD.id);
         }
     }
 }

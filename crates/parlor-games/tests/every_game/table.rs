@@ -4,7 +4,7 @@ use parlor_games::catalogue;
 use parlor_games::game::Game;
 use parlor_games::kit::random::Random;
 use parlor_games::scene::Key;
-use parlor_games::table::{Command, Level, Table};
+use parlor_games::table::{Bounds, Command, Level, Origin, Table, obey_now};
 
 crate::for_every_game! {
     undo_to_the_start_and_redo_to_the_end_give_equal_positions,
@@ -22,8 +22,8 @@ fn open<G: Game>(preset: usize) -> Box<dyn Table> {
 fn move_on(table: &mut dyn Table, random: &mut Random) -> bool {
     let moves = table.moves();
     let Some(text) = random.pick(&moves) else { return false };
-    let reply = table.obey(&Command::Play { text: text.clone() }).unwrap_or_else(|refusal| panic!("{refusal:?}"));
-    assert!(reply.changed);
+    obey_now(table, &Command::Play { text: text.clone() }).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    assert!(!table.take_rows().is_empty());
     true
 }
 
@@ -35,11 +35,11 @@ fn undo_to_the_start_and_redo_to_the_end_give_equal_positions<G: Game>() {
         for ply in 0..40 {
             match ply {
                 9 => {
-                    table.obey(&Command::Restart).unwrap();
+                    obey_now(&mut *table, &Command::Restart).unwrap();
                 }
                 19 => {
                     let id = format!("{}:{}#another", G::CARD.id, G::CARD.presets[0].setup);
-                    table.obey(&Command::New { id, level: Some(Level::Expert) }).unwrap();
+                    obey_now(&mut *table, &Command::New { id, level: Some(Level::Expert) }).unwrap();
                 }
                 _ if !move_on(&mut *table, &mut random) => continue,
                 _ => {}
@@ -48,13 +48,13 @@ fn undo_to_the_start_and_redo_to_the_end_give_equal_positions<G: Game>() {
         }
         for here in seen.iter().rev() {
             assert_eq!(&table.here(), here);
-            assert_eq!(table.obey(&Command::Undo).is_err(), table.state().ply == 0 && here == &seen[0]);
+            assert_eq!(obey_now(&mut *table, &Command::Undo).is_err(), table.state().ply == 0 && here == &seen[0]);
         }
         for (ply, here) in seen.iter().enumerate() {
             assert_eq!(&table.here(), here, "{} redo {ply}", G::CARD.id);
-            assert_eq!(table.obey(&Command::Redo).is_ok(), ply + 1 < seen.len());
+            assert_eq!(obey_now(&mut *table, &Command::Redo).is_ok(), ply + 1 < seen.len());
         }
-        table.obey(&Command::Go { ply: seen.len() / 2 }).unwrap();
+        obey_now(&mut *table, &Command::Go { ply: seen.len() / 2 }).unwrap();
         assert_eq!(table.here(), seen[seen.len() / 2]);
     }
 }
@@ -62,27 +62,39 @@ fn undo_to_the_start_and_redo_to_the_end_give_equal_positions<G: Game>() {
 fn a_save_at_every_ply_equals_the_live_table<G: Game>() {
     let mut table = open::<G>(0);
     let mut random = Random::new(2);
+    let mut rows = Vec::new();
     for ply in 0..30 {
         table.tick(std::time::Duration::from_millis(1_234));
         match ply {
-            3 => drop(table.obey(&Command::Bookmark).unwrap()),
-            4 => drop(table.obey(&Command::Note { text: "look here".into() }).unwrap()),
-            6 => drop(table.obey(&Command::Coach).unwrap_or_default()),
-            7 => drop(table.obey(&Command::Undo).unwrap_or_default()),
-            12 => drop(table.obey(&Command::Restart).unwrap()),
-            _ => drop(move_on(&mut *table, &mut random)),
+            3 => drop(obey_now(&mut *table, &Command::Bookmark).unwrap()),
+            4 => drop(obey_now(&mut *table, &Command::Note { text: "look here".into() }).unwrap()),
+            6 => drop(obey_now(&mut *table, &Command::Coach).unwrap_or_default()),
+            7 => drop(obey_now(&mut *table, &Command::Undo).unwrap_or_default()),
+            12 => drop(obey_now(&mut *table, &Command::Restart).unwrap()),
+            _ => drop(
+                random
+                    .pick(&table.moves())
+                    .map(|text| obey_now(&mut *table, &Command::Play { text: text.clone() }).unwrap()),
+            ),
         }
+        rows.extend(table.take_rows());
+        let mut kept = catalogue::restore(&rows).unwrap_or_else(|error| panic!("{}: {error}\n{rows:?}", G::CARD.id));
+        kept.set_elapsed(table.clock().milliseconds);
+        assert_eq!(kept.save(), table.save(), "{}: what was kept is the table itself", G::CARD.id);
         let save = table.save();
-        let again = catalogue::load(&save).unwrap_or_else(|error| panic!("{error}\n{save}"));
-        assert_eq!(again.save(), save);
+        let again = catalogue::load(&save, &Bounds::default())
+            .unwrap_or_else(|error| panic!("{}: {error}\n{save}", G::CARD.id));
         assert_eq!(again.here(), table.here());
         let (mut live, mut loaded) = (table.state(), again.state());
-        // What the coach told and knows is looked up again, not saved.
+        // What the coach told and knows is looked up again, not saved, and whoever brings a save is not believed about
+        // where its board came from.
         for state in [&mut live, &mut loaded] {
             state.advice = None;
             state.timeline.clear();
+            state.origin = Origin::Save;
+            state.standing = Origin::Save.about();
         }
-        assert_eq!(loaded, live);
+        assert_eq!(loaded, live, "{}", G::CARD.id);
     }
 }
 
@@ -95,7 +107,12 @@ fn broken_saves_are_errors_never_a_panic<G: Game>() {
     let save = table.save();
     for cut in (0..save.len()).filter(|&cut| save.is_char_boundary(cut)) {
         // Only the line end after the last word may be missing.
-        assert_eq!(catalogue::load(&save[..cut]).is_ok(), cut == save.len() - 1, "{}", &save[..cut]);
+        assert_eq!(
+            catalogue::load(&save[..cut], &Bounds::default()).is_ok(),
+            cut == save.len() - 1,
+            "{}",
+            &save[..cut]
+        );
     }
     let chars: Vec<char> = save.chars().collect();
     for _ in 0..400 {
@@ -103,7 +120,7 @@ fn broken_saves_are_errors_never_a_panic<G: Game>() {
         let at = random.below(edited.len());
         edited[at] = *random.pick(&['0', '9', 'x', ' ', '\n', '-', ',', 'é', '\0']).unwrap();
         let edited: String = edited.into_iter().collect();
-        if let Ok(table) = catalogue::load(&edited) {
+        if let Ok(table) = catalogue::load(&edited, &Bounds::default()) {
             table.scene();
         }
     }
@@ -141,7 +158,7 @@ fn random_keys_and_clicks_never_break_a_table<G: Game>() {
                 _ => Command::Press { key: *random.pick(&keys).unwrap() },
             };
             let before = table.here();
-            if table.obey(&command).is_err() {
+            if obey_now(&mut *table, &command).is_err() {
                 assert_eq!(table.here(), before, "a refused command changed the board");
             }
             let scene = table.scene();

@@ -7,9 +7,9 @@ use tui_input::Input;
 use super::confirm::Confirm;
 use super::{Screen, Step};
 use crate::canvas::{Canvas, centred};
-use crate::desk::Desk;
 use crate::input;
-use crate::keeper::Naming;
+use crate::saver::Naming;
+use crate::shared::Shared;
 
 /// A text field in a box.
 pub(crate) struct Ask {
@@ -40,10 +40,10 @@ impl Ask {
         Self { field: Input::new(name), purpose: Purpose::Rename(key), trouble: String::new() }
     }
 
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
         match key {
             "Esc" => Step::Back,
-            "Enter" => self.answered(desk),
+            "Enter" => self.answered(shared),
             _ => {
                 input::edit(&mut self.field, key);
                 Step::Stay
@@ -55,24 +55,26 @@ impl Ask {
         input::paste(&mut self.field, text);
     }
 
-    fn answered(&mut self, desk: &mut Desk) -> Step {
+    fn answered(&mut self, shared: &mut Shared) -> Step {
         let text = self.field.value().trim().to_owned();
         match &self.purpose {
             Purpose::Command if text.is_empty() => Step::Back,
             Purpose::Command => {
                 let Ok(command) = text.parse::<Command>();
-                match desk.perform(command) {
+                match shared.command(command) {
                     Step::Push(screen) => Step::Swap(screen),
                     _ => Step::Back,
                 }
             }
             Purpose::Save => {
-                desk.record_and_tell();
-                let key = desk.play.as_ref().map(|play| play.key.clone()).unwrap_or_default();
-                match desk.keeper.keep_as(&key, &text) {
+                if !shared.store_now() {
+                    return Step::Back;
+                }
+                let key = shared.play.as_ref().map(|play| play.key.clone()).unwrap_or_default();
+                match shared.saver.keep_as(&key, &text) {
                     Ok(()) => {
-                        if let Some(play) = &mut desk.play {
-                            play.say(format!("Saved as \"{text}\"."));
+                        if let Some(play) = &mut shared.play {
+                            play.session.say(format!("Saved as \"{text}\"."));
                         }
                         Step::Back
                     }
@@ -80,7 +82,7 @@ impl Ask {
                     Err(Naming::Unfit(trouble) | Naming::Failed(trouble)) => self.again(trouble),
                 }
             }
-            Purpose::Rename(key) => match desk.keeper.rename(key, &text) {
+            Purpose::Rename(key) => match shared.saver.rename(key, &text) {
                 Ok(()) => Step::Back,
                 Err(Naming::Taken(_)) => self.again(format!("Another saved game is called \"{text}\".")),
                 Err(Naming::Unfit(trouble) | Naming::Failed(trouble)) => self.again(trouble),

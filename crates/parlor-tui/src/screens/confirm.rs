@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use super::Step;
 use crate::canvas::{Canvas, centred, wrapped};
-use crate::desk::Desk;
-use crate::pilot::Who;
+use crate::play::Stored;
+use crate::shared::Shared;
 
 /// A question and what a yes leads to.
 pub(crate) struct Confirm {
@@ -15,10 +15,8 @@ pub(crate) struct Confirm {
 }
 
 enum Purpose {
-    /// A command at the table that is recorded.
-    Command(Command),
-    /// A computer player takes over until somebody presses a key.
-    Player(&'static str),
+    /// Something at the table that is recorded as help.
+    Consent,
     /// A stored game goes.
     Delete(String),
     /// A stored game gives its name to the game on the table.
@@ -26,12 +24,8 @@ enum Purpose {
 }
 
 impl Confirm {
-    pub(crate) fn command(question: &str, command: Command) -> Self {
-        Self { question: question.to_owned(), purpose: Purpose::Command(command) }
-    }
-
-    pub(crate) fn player(question: &str, name: &'static str) -> Self {
-        Self { question: question.to_owned(), purpose: Purpose::Player(name) }
+    pub(crate) fn consent(question: &str) -> Self {
+        Self { question: question.to_owned(), purpose: Purpose::Consent }
     }
 
     pub(crate) fn delete(what: &str, key: String) -> Self {
@@ -43,45 +37,40 @@ impl Confirm {
         Self { question, purpose: Purpose::Replace { old, name } }
     }
 
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
         match key {
-            "y" | "Y" | "Enter" => self.agreed(desk),
-            "n" | "N" | "Esc" | "q" => Step::Back,
+            "y" | "Y" | "Enter" => self.agreed(shared),
+            "n" | "N" | "Esc" | "q" => {
+                if matches!(self.purpose, Purpose::Consent) {
+                    consent(false, shared);
+                }
+                Step::Back
+            }
             _ => Step::Stay,
         }
     }
 
-    fn agreed(&mut self, desk: &mut Desk) -> Step {
+    fn agreed(&mut self, shared: &mut Shared) -> Step {
         match &self.purpose {
-            Purpose::Command(command) => {
-                if let Some(play) = &mut desk.play {
-                    play.agree(command);
+            Purpose::Consent => consent(true, shared),
+            Purpose::Delete(key) => match (shared.saver.delete(key), &mut shared.play) {
+                (Err(trouble), _) => shared.notice = trouble,
+                (Ok(()), Some(play)) if play.key == *key => {
+                    play.stored = Stored::Deleted;
+                    play.session.complain("This game was deleted; what you play here is no longer kept.");
                 }
-                // It is agreed now, so that this asks no second time.
-                desk.perform(command.clone());
-            }
-            Purpose::Player(name) => {
-                let who = Who::Player((*name).to_owned());
-                if let Some(play) = &mut desk.play {
-                    play.agree(&Command::Demo { player: (*name).to_owned() });
-                }
-                desk.take_off(who);
-            }
-            Purpose::Delete(key) => {
-                if let Err(trouble) = desk.keeper.delete(key) {
-                    desk.notice = trouble;
-                }
-            }
+                (Ok(()), _) => {}
+            },
             Purpose::Replace { old, name } => {
-                let key = desk.play.as_ref().map(|play| play.key.clone()).unwrap_or_default();
-                let done = desk
-                    .keeper
+                let key = shared.play.as_ref().map(|play| play.key.clone()).unwrap_or_default();
+                let done = shared
+                    .saver
                     .delete(old)
-                    .and_then(|()| desk.keeper.keep_as(&key, name).map_err(|_| "It could not be saved.".to_owned()));
-                if let Some(play) = &mut desk.play {
+                    .and_then(|()| shared.saver.keep_as(&key, name).map_err(|_| "It could not be saved.".to_owned()));
+                if let Some(play) = &mut shared.play {
                     match done {
-                        Ok(()) => play.say(format!("Saved as \"{name}\".")),
-                        Err(trouble) => play.complain(trouble),
+                        Ok(()) => play.session.say(format!("Saved as \"{name}\".")),
+                        Err(trouble) => play.session.complain(trouble),
                     }
                 }
             }
@@ -96,5 +85,12 @@ impl Confirm {
             canvas.text(inside.x, y, inside.width, line, canvas.theme.screen());
         }
         canvas.keys(inside.x, inside.bottom().saturating_sub(1), inside.width, &[("y", "Yes"), ("n", "No")]);
+    }
+}
+
+/// Answers the session, if it still waits for that: a newer state of the game may have taken the question away.
+fn consent(yes: bool, shared: &mut Shared) {
+    if shared.play.as_ref().is_some_and(|play| play.session.confirm().is_some()) {
+        shared.command(Command::Answer { yes });
     }
 }

@@ -1,69 +1,42 @@
-//! What the coach lays over the game: a line that wins, to be walked along, and the lesson about the moves that threw
+//! What lies over the game: a line that wins or a replay, to be walked along, and the lesson about the moves that threw
 //! the win away.
 
-use parlor_games::keys::{self, Action};
-use parlor_games::table::{Command, LessonFace, State, WalkFace};
+use parlor_games::keys::Action;
+use parlor_games::scene::Key;
+use parlor_games::table::{LessonFace, State, WalkFace};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, wrapped};
-use crate::desk::Desk;
-use crate::pilot::Who;
 use crate::play::Play;
+use crate::shared::Shared;
 
-/// Lets a key walk along the line that is being shown; false if it means what it always does.
-pub(super) fn walk(key: &str, desk: &mut Desk) -> bool {
-    let speed = desk.speed;
-    let Some(play) = &mut desk.play else { return false };
-    let Some(walk) = play.table.state().walk else { return false };
-    let runs = play.shows_line();
-    if !matches!(key, "+" | "=" | "-") {
-        // Whoever does something else has stopped it: the line stands where it was seen.
-        play.pilot = None;
-    }
-    match key {
-        "+" | "=" => desk.set_speed(speed.turned(true)),
-        "-" => desk.set_speed(speed.turned(false)),
-        "Home" => drop(play.obey(&Command::Walk { at: 0 })),
-        "End" => drop(play.obey(&Command::Walk { at: walk.of })),
-        "Esc" => drop(play.obey(&Command::PutAway)),
-        _ if keys::action(key) == Some(Action::Pause) => match runs {
-            true => play.say("The line stands still."),
-            false => {
-                // A line that has come to its end begins again.
-                if walk.at == walk.of {
-                    play.obey(&Command::Walk { at: 0 });
-                }
-                desk.take_off(Who::Line);
-            }
-        },
-        _ => return false,
-    }
-    true
+/// What can be done with a line or a replay, in the order of the key bar.
+pub(super) const WALK: [Action; 7] = [
+    Action::Run,
+    Action::Back,
+    Action::Forward,
+    Action::Slower,
+    Action::Faster,
+    Action::TakeOver,
+    Action::Board(Key::Cancel),
+];
+
+/// What can be done in a lesson.
+pub(super) const LESSON: [Action; 4] = [Action::Reveal, Action::Back, Action::Forward, Action::Close];
+
+/// The key of something that can be done with a line, with its word as it is now.
+pub(super) fn walk_key(shared: &Shared, play: &Play, action: Action) -> Option<(&'static str, &'static str)> {
+    let (key, label) = shared.entry(action)?;
+    let runs = action == Action::Run && play.session.autoplay().is_some();
+    Some((key, if runs { "Stop" } else { label }))
 }
-
-/// The keys of the line being shown, with what they do now.
-pub(super) fn walk_keys(play: &Play) -> [(&'static str, &'static str); 7] {
-    let plays = if play.shows_line() { "Stop" } else { "Play" };
-    [
-        ("p", plays),
-        ("Left", "Back"),
-        ("Right", "On"),
-        ("T", "Take over"),
-        ("-", "Slower"),
-        ("+", "Faster"),
-        ("Esc", "Close"),
-    ]
-}
-
-/// The keys of the lesson.
-pub(super) const LESSON_KEYS: [(&str, &str); 4] = [("V", "Reveal"), ("<", "Before"), (">", "Next"), ("Esc", "Close")];
 
 /// What lies over the game, in a few words.
 pub(super) fn brief(state: &State) -> Option<String> {
     let lesson = |lesson: &LessonFace| lesson_title(lesson);
     let walk = |walk: &WalkFace| {
         let next = walk.next.as_ref().map_or_else(String::new, |next| format!(", next {next}"));
-        format!("Solution {} of {}{next}", walk.at, walk.of)
+        format!("{} {} of {}{next}", walk.title, walk.at, walk.of)
     };
     state.lesson.as_ref().map(lesson).or_else(|| state.walk.as_ref().map(walk))
 }
@@ -75,27 +48,33 @@ fn lesson_title(lesson: &LessonFace) -> String {
     }
 }
 
-/// The line being shown: how far, what comes next, and what can be done.
-pub(super) fn draw_walk(play: &Play, walk: &WalkFace, speed: &str, area: Rect, canvas: &mut Canvas) {
+/// How far the line is shown and what comes next; gives the row after it.
+pub(super) fn draw_walk(walk: &WalkFace, area: Rect, canvas: &mut Canvas) -> u16 {
     let theme = canvas.theme;
     if area.height < 2 {
-        return;
+        return area.y;
     }
-    canvas.text(area.x, area.y, area.width, "Solution", theme.accent());
+    canvas.text(area.x, area.y, area.width, walk.title, theme.accent());
     canvas.text_right(area.right(), area.y, area.width, &format!("{} of {}", walk.at, walk.of), theme.screen());
     bar(walk, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
-    let rest = Rect::new(area.x, area.y + 2, area.width, area.height - 2);
     let next = match &walk.next {
         Some(next) => format!("Next: {next}"),
         None => "This is where it ends.".to_owned(),
     };
-    let y = canvas.paragraph(Rect { height: rest.height.min(2), ..rest }, &next, theme.good());
-    let [(play_key, plays), back, on, (take_over, _), slower, faster, close] = walk_keys(play);
-    let plays = format!("{plays}, {speed}");
-    let lines: [&[(&str, &str)]; 5] =
-        [&[(play_key, &plays)], &[slower, faster], &[back, on], &[(take_over, "Take over from here")], &[close]];
-    for (y, line) in (y..rest.bottom()).zip(lines) {
-        canvas.keys(area.x, y, area.width, line);
+    let rest = Rect::new(area.x, area.y + 2, area.width, (area.height - 2).min(2));
+    canvas.paragraph(rest, &next, theme.good())
+}
+
+/// What can be done with the line, a line of keys for what belongs together.
+pub(super) fn draw_walk_keys(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) {
+    let [run, back, on, slower, faster, take_over, close] = WALK.map(|action| walk_key(shared, play, action));
+    let plays = run.map(|(key, label)| (key, format!("{label}, {}", shared.pace)));
+    let plays = plays.as_ref().map(|(key, label)| (*key, label.as_str()));
+    let take_over = take_over.map(|(key, _)| (key, "Take over from here"));
+    let lines = [[plays, None], [slower, faster], [back, on], [take_over, None], [close, None]];
+    for (y, line) in (area.top()..area.bottom()).zip(lines) {
+        let keys: Vec<(&str, &str)> = line.into_iter().flatten().collect();
+        canvas.keys(area.x, y, area.width, &keys);
     }
 }
 
@@ -117,7 +96,7 @@ fn bar(walk: &WalkFace, area: Rect, canvas: &mut Canvas) {
 }
 
 /// The lesson: which turning point this is, what there is to say, how it went so far.
-pub(super) fn draw_lesson(lesson: &LessonFace, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw_lesson(shared: &Shared, lesson: &LessonFace, area: Rect, canvas: &mut Canvas) {
     let theme = canvas.theme;
     if area.height == 0 {
         return;
@@ -143,17 +122,12 @@ pub(super) fn draw_lesson(lesson: &LessonFace, area: Rect, canvas: &mut Canvas) 
             y = canvas.paragraph(left(y), "Done; there are more.", theme.good());
         }
     }
-    let [reveal, before, after, close] = LESSON_KEYS;
-    let mut keys = Vec::new();
-    if lesson.number > 0 && !lesson.done {
-        keys.push(reveal);
-    }
-    if lesson.number > 1 {
-        keys.push(before);
-    }
-    if lesson.number < lesson.of {
-        keys.push(after);
-    }
-    keys.push(close);
-    canvas.key_list(left(y), keys.into_iter().map(|(key, label)| (key, label.to_owned())));
+    let offered = LESSON.into_iter().filter(|action| match action {
+        Action::Reveal => lesson.number > 0 && !lesson.done,
+        Action::Back => lesson.number > 1,
+        Action::Forward => lesson.number < lesson.of,
+        _ => true,
+    });
+    let keys = offered.filter_map(|action| shared.entry(action));
+    canvas.key_list(left(y), keys.map(|(key, label)| (key, label.to_owned())));
 }

@@ -1,9 +1,10 @@
 //! The first screen: games to continue, games to start, what was kept.
 
 use parlor_games::catalogue::{GAMES, find};
+use parlor_games::keys::Action;
 use parlor_games::kit::text::count;
 use parlor_games::table::clock_text;
-use parlor_store::{GameFilter, GameSummary};
+use parlor_store::{Game, GameFilter};
 use ratatui::layout::Rect;
 
 use super::menu::{first_shown, walk};
@@ -13,8 +14,8 @@ use super::saves::Saves;
 use super::scores::Scores;
 use super::{Screen, Step, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
-use crate::desk::Desk;
-use crate::keeper::NOTHING_KEPT;
+use crate::saver::NOTHING_KEPT;
+use crate::shared::Shared;
 
 /// How many games to continue are shown here; the others are among the saved games.
 const CONTINUED: u32 = 5;
@@ -22,12 +23,12 @@ const CONTINUED: u32 = 5;
 /// The home screen.
 pub(crate) struct Home {
     chosen: usize,
-    begun: Vec<GameSummary>,
+    begun: Vec<Game>,
     trouble: String,
 }
 
 enum Entry<'a> {
-    Continue(&'a GameSummary),
+    Continue(&'a Game),
     Start(usize),
     Saves,
     Scores,
@@ -36,18 +37,18 @@ enum Entry<'a> {
 }
 
 impl Home {
-    pub(crate) fn new(desk: &Desk) -> Self {
+    pub(crate) fn new(shared: &Shared) -> Self {
         let mut home = Self { chosen: 0, begun: Vec::new(), trouble: String::new() };
-        home.refresh(desk);
+        home.refresh(shared);
         home
     }
 
-    pub(crate) fn refresh(&mut self, desk: &Desk) {
+    pub(crate) fn refresh(&mut self, shared: &Shared) {
         let filter = GameFilter { only_unfinished: true, limit: Some(CONTINUED), ..GameFilter::default() };
-        match desk.keeper.games(filter) {
+        match shared.saver.games(filter) {
             Ok(games) => {
                 self.begun = games;
-                self.trouble = if desk.keeper.keeps() { String::new() } else { NOTHING_KEPT.to_owned() };
+                self.trouble = if shared.saver.keeps() { String::new() } else { NOTHING_KEPT.to_owned() };
             }
             Err(trouble) => self.trouble = trouble,
         }
@@ -61,35 +62,35 @@ impl Home {
         entries
     }
 
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
         let count = self.entries().len();
         if walk(&mut self.chosen, count, key) {
             return Step::Stay;
         }
         match key {
-            "Enter" | "Space" => self.open(desk),
-            "?" | "F1" => Step::push(Screen::Reader(Reader::help(None))),
+            "Enter" | "Space" => self.open(shared),
             "q" => Step::Quit,
+            _ if shared.means(key, Action::Help) => Step::push(Screen::Reader(Reader::help(None, &shared.keys))),
             _ => Step::Stay,
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
         match target {
             Target::Row(row) if row < self.entries().len() => {
                 self.chosen = row;
-                self.open(desk)
+                self.open(shared)
             }
             _ => Step::Stay,
         }
     }
 
-    fn open(&mut self, desk: &mut Desk) -> Step {
+    fn open(&mut self, shared: &mut Shared) -> Step {
         match self.entries().get(self.chosen) {
-            Some(Entry::Continue(game)) => match desk.keeper.load(&game.key) {
-                Ok(table) => {
+            Some(Entry::Continue(game)) => match shared.saver.load(&game.key) {
+                Ok((table, revision)) => {
                     let key = game.key.clone();
-                    desk.sit(table, key);
+                    shared.sit(table, Some((key, revision)));
                     Step::Sit
                 }
                 Err(trouble) => {
@@ -98,24 +99,25 @@ impl Home {
                 }
             },
             Some(Entry::Start(index)) => {
-                Step::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index].card(), desk))))
+                Step::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index].card(), shared))))
             }
-            Some(Entry::Saves) => Step::push(Screen::Saves(Saves::new(desk))),
-            Some(Entry::Scores) => Step::push(Screen::Scores(Scores::new(desk))),
-            Some(Entry::Keys) => Step::push(Screen::Reader(Reader::help(None))),
+            Some(Entry::Saves) => Step::push(Screen::Saves(Saves::new(shared))),
+            Some(Entry::Scores) => Step::push(Screen::Scores(Scores::new(shared))),
+            Some(Entry::Keys) => Step::push(Screen::Reader(Reader::help(None, &shared.keys))),
             Some(Entry::Quit) => Step::Quit,
             None => Step::Stay,
         }
     }
 
-    pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
-        let keys = [("Enter", "Open"), ("?", "Keys"), ("t", "Theme"), ("q", "Quit")];
+    pub(crate) fn draw(&self, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+        let shown = [Action::Help, Action::Theme].into_iter().filter_map(|action| shared.entry(action));
+        let keys: Vec<_> = [("Enter", "Open")].into_iter().chain(shown).chain([("q", "Quit")]).collect();
         let title = "Parlor";
-        let message = if desk.notice.is_empty() { &self.trouble } else { &desk.notice };
+        let message = if shared.notice.is_empty() { &self.trouble } else { &shared.notice };
         let inside = page(area, title, message, &keys, canvas);
         let about = "board puzzles with a coach that proves whether you can still win";
         canvas.text(area.x + 9, area.y, area.width.saturating_sub(10), about, canvas.theme.dim());
-        let lines = self.lines(desk);
+        let lines = self.lines(shared);
         let at = lines.iter().position(|line| line.entry == Some(self.chosen)).unwrap_or(0);
         let first = first_shown(at, lines.len(), usize::from(inside.height));
         for (y, line) in (inside.top()..inside.bottom()).zip(&lines[first..]) {
@@ -123,7 +125,7 @@ impl Home {
         }
     }
 
-    fn lines(&self, desk: &Desk) -> Vec<Line> {
+    fn lines(&self, shared: &Shared) -> Vec<Line> {
         let mut lines = Vec::new();
         for (index, entry) in self.entries().into_iter().enumerate() {
             match entry {
@@ -131,7 +133,7 @@ impl Home {
                     if index == 0 {
                         lines.push(Line::heading("Continue"));
                     }
-                    lines.push(Line::entry(index, game_name(&game.game), describe(game, (desk.now)())));
+                    lines.push(Line::entry(index, game_name(&game.game), describe(game, (shared.now)())));
                 }
                 Entry::Start(game) => {
                     if game == 0 {
@@ -159,7 +161,7 @@ pub(super) fn game_name(id: &str) -> String {
     find(id).map_or_else(|_| id.to_owned(), |entry| entry.card().name.to_owned())
 }
 
-fn describe(game: &GameSummary, now: i64) -> String {
+fn describe(game: &Game, now: i64) -> String {
     let mut words = vec![setup(game), format!("level {}", game.level)];
     words.push(count(usize::try_from(game.moves).unwrap_or(0), "move"));
     words.push(clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)));
@@ -170,7 +172,7 @@ fn describe(game: &GameSummary, now: i64) -> String {
 }
 
 /// What the setup of a stored game is called, from its id without the seed or position.
-pub(super) fn setup(game: &GameSummary) -> String {
+pub(super) fn setup(game: &Game) -> String {
     let head = game.id.split(['#', '@']).next().unwrap_or(&game.id);
     setup_name(&game.game, head.split_once(':').map_or("", |(_, setup)| setup))
 }

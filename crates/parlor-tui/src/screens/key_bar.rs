@@ -1,14 +1,15 @@
 //! The keys at the bottom of the table. Where there is no room for all of them, the less important ones go first.
 
-use parlor_games::keys::{self, Action, Binding};
-use parlor_games::scene::Show;
+use parlor_games::keys::{Action, Situation};
+use parlor_games::scene::{Key, Show};
 use parlor_games::table::{Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::exhibit::{LESSON_KEYS, walk_keys};
+use super::exhibit::{LESSON, WALK, walk_key};
 use crate::canvas::Canvas;
 use crate::play::Play;
+use crate::shared::Shared;
 
 /// Every key the bar may show, in the order it shows them.
 const ORDER: [Action; 20] = [
@@ -58,50 +59,59 @@ const THEN: [Action; 14] = [
     Action::Type,
 ];
 
-/// The keys while somebody else plays; every other key stops it.
-pub(super) const PILOT: [(&str, &str); 4] = [("Esc", "Stop"), ("-", "Slower"), ("+", "Faster"), ("p", "Pause")];
+/// Those of a line or a replay, the most needed first.
+const WALKING: [Action; 9] = [
+    Action::Board(Key::Cancel),
+    Action::Run,
+    Action::Coach,
+    Action::Leave,
+    Action::TakeOver,
+    Action::Forward,
+    Action::Back,
+    Action::Faster,
+    Action::Slower,
+];
+
+/// Those of a lesson.
+const LEARNING: [Action; 7] =
+    [Action::Close, Action::Reveal, Action::Coach, Action::Leave, Action::Help, Action::Forward, Action::Back];
+
+/// What can be done while somebody else plays; every other key stops it.
+pub(super) const WATCHING: [Action; 4] = [Action::Stop, Action::Slower, Action::Faster, Action::Pause];
 
 /// A key with what it does.
 type Entry = (&'static str, &'static str);
 
-pub(super) fn draw(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
     let bar = Rect::new(area.x + 1, area.bottom() - 1, area.width.saturating_sub(2), 1);
-    let always = FIRST.map(|action| entry(action, false)).into_iter().flatten();
-    let keys = match &play.pilot {
-        _ if state.paused => table_keys(state, bar.width),
-        _ if state.walk.is_some() => {
-            let [play, back, on, take_over, slower, faster, close] = walk_keys(play);
-            let wanted = [close, play].into_iter().chain(always.take(2)).chain([take_over, on, back, faster, slower]);
-            let order = [play, back, on, slower, faster, take_over, close];
-            fitting(wanted, &order, bar.width)
-        }
-        Some(pilot) => {
-            let x = canvas.keys(bar.x, bar.y, bar.width, &PILOT) + 2;
-            canvas.text(x, bar.y, bar.right().saturating_sub(x), &pilot.sentence(), canvas.theme.good());
+    let entries = |actions: &[Action]| -> Vec<Entry> {
+        actions.iter().filter_map(|action| entry(shared, play, state, *action)).collect()
+    };
+    let keys = match shared.situation() {
+        Situation::LINE => fitting(entries(&WALKING), &entries(&WALK), bar.width),
+        Situation::LESSON => fitting(entries(&LEARNING), &entries(&LESSON), bar.width),
+        Situation::WATCHING => {
+            let x = canvas.keys(bar.x, bar.y, bar.width, &entries(&WATCHING)) + 2;
+            let sentence = play.session.autoplay().map(|autoplay| autoplay.sentence()).unwrap_or_default();
+            canvas.text(x, bar.y, bar.right().saturating_sub(x), &sentence, canvas.theme.good());
             return;
         }
-        None if state.lesson.is_some() => {
-            let [reveal, before, after, close] = LESSON_KEYS;
-            let wanted = [close, reveal].into_iter().chain(always.take(3)).chain([after, before]);
-            fitting(wanted, &LESSON_KEYS, bar.width)
-        }
-        None => table_keys(state, bar.width),
+        _ => fitting(entries(&table_keys(state)), &entries(&ORDER), bar.width),
     };
     canvas.keys(bar.x, bar.y, bar.width, &keys);
 }
 
-/// The keys of the game itself.
-fn table_keys(state: &State, width: u16) -> Vec<Entry> {
+/// What can be done with the game itself, the most needed first.
+fn table_keys(state: &State) -> Vec<Action> {
     let over = matches!(state.outcome, Outcome::Stuck | Outcome::TimeUp);
     let shown = state.shown.contains(Show::MOVES);
-    let wanted = FIRST
+    FIRST
         .into_iter()
         .chain(state.finish.then_some(Action::Finish))
         .chain(OVER.into_iter().filter(|_| over))
         .chain(shown.then_some(Action::Moves))
-        .chain(THEN);
-    let order: Vec<Entry> = ORDER.into_iter().filter_map(|action| entry(action, shown)).collect();
-    fitting(wanted.filter_map(|action| entry(action, shown)), &order, width)
+        .chain(THEN)
+        .collect()
 }
 
 /// As many keys as fit, the most wanted first; those of the order in their order, the others after them.
@@ -121,8 +131,11 @@ fn fitting(wanted: impl IntoIterator<Item = Entry>, order: &[Entry], width: u16)
     kept
 }
 
-fn entry(action: Action, shown: bool) -> Option<Entry> {
-    let binding: &Binding = keys::BINDINGS.iter().find(|binding| binding.action == action)?;
-    let on = action == Action::Moves && shown;
-    Some((binding.keys[0], if on { "Hide" } else { binding.label }))
+fn entry(shared: &Shared, play: &Play, state: &State, action: Action) -> Option<Entry> {
+    match action {
+        Action::Moves if state.shown.contains(Show::MOVES) => shared.entry(action).map(|(key, _)| (key, "Hide")),
+        // On the screen of a pause the way on is there already.
+        Action::Pause if state.paused => None,
+        action => walk_key(shared, play, action),
+    }
 }

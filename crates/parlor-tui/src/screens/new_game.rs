@@ -5,6 +5,7 @@ mod rows;
 
 use parlor_games::card::Card;
 use parlor_games::catalogue::{self, find};
+use parlor_games::kit::id::GameId;
 use parlor_games::kit::seed::Seed;
 use parlor_games::kit::text::sentence;
 use parlor_games::parts::Part;
@@ -13,14 +14,13 @@ use parlor_games::table::{Command, Level};
 use parlor_store::player_name;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
-use tui_input::Input;
 
 use super::ask::typed;
 use super::menu::{first_shown, walk};
 use super::{Step, page, thumbnail};
 use crate::canvas::{Canvas, Target, wrapped};
-use crate::desk::Desk;
 use crate::input;
+use crate::shared::Shared;
 use rows::{Row, Value, What, Word};
 
 /// The columns of a row: its label, its value, what it means.
@@ -32,6 +32,8 @@ const SHORT_LABEL: u16 = 12;
 const SHORT_VALUE: u16 = 30;
 const BESIDE: u16 = SHORT_LABEL + SHORT_VALUE + 2;
 const LEAST_PICTURE: u16 = 24;
+/// What a seed means.
+const SEED: &str = "empty: fresh and ranked; a text deals that board, as practice";
 
 /// The dialog.
 pub(crate) struct NewGame {
@@ -53,15 +55,17 @@ pub(crate) struct NewGame {
 
 impl NewGame {
     /// The dialog for a game, ready to start its first preset.
-    pub(crate) fn new(card: &'static Card, desk: &Desk) -> Self {
+    pub(crate) fn new(card: &'static Card, shared: &Shared) -> Self {
         let mut rows = vec![Row::presets(card)];
         rows.extend(card.fields.iter().enumerate().map(|(index, field)| Row::field(index, field)));
         let levels = Level::ALL.iter().map(|level| Word::plain(level.name(), level.about())).collect();
-        let level = Level::ALL.iter().position(|level| *level == desk.level).unwrap_or(0);
+        let level = Level::ALL.iter().position(|level| *level == shared.level).unwrap_or(0);
         rows.push(Row::choice(What::Level, "Level", level, levels));
-        rows.push(Row::text(What::Seed, "Seed", (desk.fresh)().text(), "any text; the same text deals the same board"));
-        rows.push(Row::text(What::Player, "Player", &desk.player, "who gets the score"));
-        let here = desk.card().is_some_and(|present| present.id == card.id);
+        rows.push(Row::text(What::Seed, "Seed", "", SEED));
+        rows.push(Row::text(What::Player, "Player", &shared.player, "who gets the score"));
+        // A replay is only looked at, so another board needs a table of its own.
+        let present = shared.play.as_ref().map(|play| play.session.table()).filter(|table| !table.replays());
+        let here = present.is_some_and(|table| table.card().id == card.id);
         let mut form = Self {
             card,
             rows,
@@ -74,7 +78,7 @@ impl NewGame {
             parts: Vec::new(),
             part: 0,
         };
-        let setup = desk.play.as_ref().filter(|_| here).map(|play| play.table.state().setup);
+        let setup = present.filter(|_| here).map(|table| table.state().setup);
         let setup = setup.or_else(|| card.presets.first().map(|preset| preset.setup.to_owned()));
         form.fill(&setup.unwrap_or_default());
         form.name_preset();
@@ -217,7 +221,7 @@ impl NewGame {
         true
     }
 
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
         if let Some(before) = self.listed {
             self.list_key(key, before);
             return Step::Stay;
@@ -226,9 +230,9 @@ impl NewGame {
         match key {
             "Up" | "Shift-Tab" => self.go(self.chosen.checked_sub(1).unwrap_or(last)),
             "Down" | "Tab" => self.go(if self.chosen == last { 0 } else { self.chosen + 1 }),
-            "Enter" => return self.start(desk),
+            "Enter" => return self.start(shared),
             "Esc" => return Step::Back,
-            "Ctrl-N" => self.reseed(desk),
+            "Ctrl-N" => self.reseed(),
             "q" if !self.types() => return Step::Back,
             "Left" | "h" if self.turn(self.chosen, false) => {}
             "Right" | "l" if self.turn(self.chosen, true) => {}
@@ -267,11 +271,10 @@ impl NewGame {
         self.changed(what);
     }
 
-    fn reseed(&mut self, desk: &Desk) {
+    /// Any board will do.
+    fn reseed(&mut self) {
         for row in self.rows.iter_mut().filter(|row| row.what == What::Seed) {
-            if let Value::Text(field, _) = &mut row.value {
-                *field = Input::new((desk.fresh)().text().to_owned());
-            }
+            row.set("");
         }
     }
 
@@ -311,7 +314,7 @@ impl NewGame {
         self.rows.iter().find(|row| row.what == what).map_or("", Row::value)
     }
 
-    fn start(&mut self, desk: &mut Desk) -> Step {
+    fn start(&mut self, shared: &mut Shared) -> Step {
         let dealt = match self.read_file() {
             // Which one is meant is asked before anything is dealt.
             Ok(true) => {
@@ -321,7 +324,7 @@ impl NewGame {
             Ok(false) => self.wrong_part().filter(|_| self.rows.iter().any(Row::wants_file)).map_or(Ok(()), Err),
             Err(trouble) => Err(trouble),
         };
-        match dealt.and_then(|()| self.deal(desk)) {
+        match dealt.and_then(|()| self.deal(shared)) {
             Ok(()) => Step::Sit,
             Err(trouble) => {
                 self.trouble = trouble;
@@ -330,43 +333,44 @@ impl NewGame {
         }
     }
 
-    fn deal(&self, desk: &mut Desk) -> Result<(), String> {
+    fn deal(&self, shared: &mut Shared) -> Result<(), String> {
         let player = player_name(self.row(What::Player)).map_err(|error| format!("Player: {error}."))?.to_owned();
         let level: Level = self.row(What::Level).parse().map_err(|error| format!("{error}."))?;
         let seed = match self.row(What::Seed).trim() {
-            "" => (desk.fresh)(),
+            "" => String::new(),
             // What a player types is text, even if it looks like a version and a dot.
-            text => Seed::new(text),
+            text => format!("#{}", Seed::new(text)),
         };
         let values = self.values();
         let written = values.join(",");
         // The card says what is wrong with a value in the words of its field; where it stands in the text of a setup
         // means nothing here.
         let values = self.card.values(&written).map_err(|error| sentence(&error.what))?;
-        let id = format!("{}:{}#{seed}", self.card.id, self.card.setup_text(&values));
-        match desk.play.as_mut().filter(|_| self.here) {
-            Some(play) => {
-                let command = Command::New { id, level: Some(level) };
-                if !play.obey(&command) {
-                    return Err(play.message.text.clone());
-                }
-                desk.player = player;
-                desk.record_and_tell();
+        let id = format!("{}:{}{seed}", self.card.id, self.card.setup_text(&values));
+        if self.here {
+            let number = |shared: &Shared| shared.play.as_ref().map(|play| play.session.table().place().game_number);
+            let before = number(shared);
+            // Whoever plays from here on is who the new board is remembered for.
+            let was = std::mem::replace(&mut shared.player, player);
+            shared.command(Command::New { id, level: Some(level) });
+            if number(shared) == before {
+                shared.player = was;
+                return Err(shared.play.as_ref().map(|play| play.session.message().text.clone()).unwrap_or_default());
             }
-            None => {
-                let table = catalogue::open(&id, level).map_err(|error| sentence(&error.to_string()))?;
-                desk.player = player;
-                desk.sit_new(table);
-            }
+        } else {
+            let id = id.parse::<GameId>().map_err(|error| sentence(&error.to_string()))?;
+            let table = catalogue::deal(&id, level, &shared.chance).map_err(|error| sentence(&error.to_string()))?;
+            shared.player = player;
+            shared.sit(table, None);
         }
-        desk.level = level;
-        desk.keeper.set_setting("player", &desk.player);
-        desk.keeper.set_setting("level", level.name());
+        shared.level = level;
+        shared.saver.set_setting("player", &shared.player);
+        shared.saver.set_setting("level", level.name());
         Ok(())
     }
 
-    pub(crate) fn draw(&self, _desk: &Desk, area: Rect, canvas: &mut Canvas) {
-        let form = [("Enter", "Play"), ("Tab", "Next"), ("Space", "List"), ("Ctrl-N", "New seed"), ("Esc", "Back")];
+    pub(crate) fn draw(&self, _desk: &Shared, area: Rect, canvas: &mut Canvas) {
+        let form = [("Enter", "Play"), ("Tab", "Next"), ("Space", "List"), ("Ctrl-N", "Fresh seed"), ("Esc", "Back")];
         let list = [("Enter", "Choose"), ("Esc", "Back")];
         let keys: &[(&'static str, &str)] = if self.listed.is_some() { &list } else { &form };
         let title = format!("New game {} {}", canvas.theme.glyphs().dot, self.card.name);

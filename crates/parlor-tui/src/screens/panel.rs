@@ -1,18 +1,22 @@
 //! The panel beside the board: clock and counters, the coach, what else can be done, the timeline.
 
-use parlor_games::coach::Judged;
-use parlor_games::keys::{self, Action};
+use parlor_games::coach::{Judged, VerdictKind};
+use parlor_games::keys::Action;
+use parlor_games::kit::text::listed;
 use parlor_games::scene::{Scene, Show};
+use parlor_games::session::Busy;
 use parlor_games::table::{Assist, Outcome, State};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
-use super::exhibit::{draw_lesson, draw_walk};
-use super::key_bar::PILOT;
+use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys};
+use super::key_bar::WATCHING;
 use super::table::choice_key;
 use crate::canvas::{Canvas, Target, wrapped};
-use crate::play::Play;
+use crate::play::{Play, Stored};
+use crate::saver::NOTHING_KEPT;
+use crate::shared::Shared;
 use crate::theme::Theme;
 
 /// At most so many rows for what can be chosen, at the bottom, where nothing else jumps when they come and go.
@@ -20,7 +24,14 @@ const CHOICES: usize = 4;
 const TIMELINE: u16 = 2;
 
 /// Draws it; false if there was no room for all that the coach has to say.
-pub(super) fn draw(play: &Play, state: &State, scene: &Scene, speed: &str, area: Rect, canvas: &mut Canvas) -> bool {
+pub(super) fn draw(
+    shared: &Shared,
+    play: &Play,
+    state: &State,
+    scene: &Scene,
+    area: Rect,
+    canvas: &mut Canvas,
+) -> bool {
     let down = canvas.theme.glyphs().panel[5];
     for y in area.top()..area.bottom() {
         canvas.text(area.x, y, 1, down, canvas.theme.dim());
@@ -31,30 +42,37 @@ pub(super) fn draw(play: &Play, state: &State, scene: &Scene, speed: &str, area:
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if state.shown.contains(Show::MOVES) && !state.paused && y < bottom {
         let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };
-        canvas.keys(inside.x, y, inside.width, &[("M", label)]);
+        let keys: Vec<_> = shared.entry(Action::Moves).map(|(key, _)| (key, label)).into_iter().collect();
+        canvas.keys(inside.x, y, inside.width, &keys);
     }
     y += 1;
     // A line that is shown is only looked at.
-    let choices = if state.walk.is_some() { Vec::new() } else { choice_lines(scene, inside.width) };
+    let choices = if state.walk.is_some() { Vec::new() } else { choice_lines(shared, scene, inside.width) };
     let end = bottom.saturating_sub(choices.len() as u16);
     let block = Rect::new(inside.x, y, inside.width, end.saturating_sub(y));
     let whole = match (&state.walk, &state.lesson, state.outcome) {
         // Nothing to think about while the clock stands still.
         _ if state.paused => true,
         (Some(walk), ..) => {
-            draw_walk(play, walk, speed, block, canvas);
-            true
+            let y = draw_walk(walk, block, canvas);
+            // What the coach says of a replay stands between it and its keys.
+            let asks = state.replay && (state.advice.is_some() || play.session.busy() != Busy::Idle);
+            let rest = below(block, y);
+            let text = Rect { height: rest.height.saturating_sub(2), ..rest };
+            let (y, whole) = if asks { verdict(play, state, text, canvas) } else { (y, true) };
+            draw_walk_keys(shared, play, below(block, y), canvas);
+            whole
         }
         (None, Some(lesson), _) => {
-            draw_lesson(lesson, block, canvas);
+            draw_lesson(shared, lesson, block, canvas);
             true
         }
-        (None, None, Outcome::Playing) if play.pilot.is_some() => {
-            pilot(play, block, canvas);
+        (None, None, Outcome::Playing) if play.session.autoplay().is_some() => {
+            autoplay(shared, play, block, canvas);
             true
         }
-        (None, None, Outcome::Playing) => coach(play, state, block, canvas),
-        (None, None, Outcome::Won | Outcome::Stuck | Outcome::TimeUp) => result(play, state, block, canvas),
+        (None, None, Outcome::Playing) => coach(shared, play, state, block, canvas),
+        (None, None, Outcome::Won | Outcome::Stuck | Outcome::TimeUp) => result(shared, play, state, block, canvas),
     };
     for (y, (index, key, line)) in (end..bottom).zip(&choices) {
         canvas.text(inside.x, y, inside.width, line, canvas.theme.screen());
@@ -90,24 +108,27 @@ fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16
     line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
     line("Level", state.level.name(), theme.screen());
     line("Moves", &state.moves.to_string(), theme.screen());
-    let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
-    line("Help taken", &strongest, theme.screen());
+    if !state.replay {
+        let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
+        line("Help taken", &strongest, theme.screen());
+    }
     for counter in &scene.counters {
         line(&counter.label, &counter.value, theme.screen());
     }
     y
 }
 
-pub(super) fn capitalised(label: &str) -> String {
+fn capitalised(label: &str) -> String {
     let mut chars = label.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Who plays, and how to stop it.
-fn pilot(play: &Play, area: Rect, canvas: &mut Canvas) {
-    let Some(pilot) = &play.pilot else { return };
-    let y = canvas.paragraph(area, &pilot.sentence(), canvas.theme.good());
-    canvas.key_list(below(area, y), PILOT.map(|(key, label)| (key, label.to_owned())));
+fn autoplay(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) {
+    let Some(autoplay) = play.session.autoplay() else { return };
+    let y = canvas.paragraph(area, &autoplay.sentence(), canvas.theme.good());
+    let keys = WATCHING.into_iter().filter_map(|action| shared.entry(action));
+    canvas.key_list(below(area, y), keys.map(|(key, label)| (key, label.to_owned())));
 }
 
 /// The rest of an area from a row on.
@@ -115,44 +136,47 @@ fn below(area: Rect, y: u16) -> Rect {
     Rect::new(area.x, y, area.width, area.bottom().saturating_sub(y))
 }
 
-fn offers(actions: &[(Action, &str)]) -> Vec<(&'static str, String)> {
-    actions.iter().filter_map(|(action, label)| Some((keys::key(*action)?, (*label).to_owned()))).collect()
+fn offers(shared: &Shared, actions: &[(Action, &str)]) -> Vec<(&'static str, String)> {
+    actions.iter().filter_map(|(action, label)| Some((shared.entry(*action)?.0, (*label).to_owned()))).collect()
 }
 
-fn coach(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
+fn coach(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
     let theme = canvas.theme;
     if area.height == 0 {
         return false;
     }
-    let told = told(play, state);
+    let told = told(play);
     let mut end = canvas.text(area.x, area.y, area.width, "Coach", theme.accent());
-    if let Some((sign, style)) = told.sign(canvas.theme) {
+    if let Told::Verdict(kind) = told {
+        let (sign, style) = sign(kind, theme);
         end = canvas.text(end + 1, area.y, 1, sign, style);
     }
     if let Some(rung) = state.coaching {
         canvas.text_right(area.right(), area.y, area.right().saturating_sub(end + 1), &rung.to_string(), theme.dim());
     }
-    let mut keys = Vec::new();
-    if state.finish {
-        keys.extend(offers(&[(Action::Finish, "finish by itself")]));
-    }
     let more = if state.coaching.is_some() { "tell more, or less" } else { "tell it unasked" };
+    let mut offered = Vec::new();
+    offered.extend(state.finish.then_some((Action::Finish, "finish by itself")));
     match told {
-        Told::Nothing => {
-            keys.extend(offers(&[(Action::Coach, "can it be won?"), (Action::Hint, "where to look")]));
-            keys.extend(offers(&[(Action::Coaching, more)]));
+        Told::Nothing => offered.extend([
+            (Action::Coach, "can it be won?"),
+            (Action::Hint, "where to look"),
+            (Action::Coaching, more),
+        ]),
+        Told::Verdict(VerdictKind::NotWinnable) => {
+            offered.extend([(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
         }
-        Told::Lost => keys.extend(offers(&[(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")])),
-        Told::Winnable => keys.extend(offers(&[(Action::Solve, "show the line")])),
-        Told::Thinking | Told::Undecided => {}
+        Told::Verdict(VerdictKind::Winnable) => offered.push((Action::Solve, "show the line")),
+        Told::Thinking | Told::Verdict(VerdictKind::Unknown) => {}
     }
-    if state.critical.is_none() && !matches!(told, Told::Thinking | Told::Lost) {
-        keys.extend(offers(&[(Action::Critical, "count moves")]));
+    if state.critical.is_none() && !matches!(told, Told::Thinking | Told::Verdict(VerdictKind::NotWinnable)) {
+        offered.push((Action::Critical, "count moves"));
     }
+    let keys = offers(shared, &offered);
     // One key at least is worth more than the end of a long sentence.
     let kept = u16::from(!keys.is_empty());
     let text = Rect::new(area.x, area.y + 1, area.width, (area.height - 1).saturating_sub(kept));
-    let (y, whole) = verdict(play, state, told, text, canvas);
+    let (y, whole) = verdict(play, state, text, canvas);
     canvas.key_list(below(area, y), keys);
     whole
 }
@@ -162,45 +186,40 @@ fn coach(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
 enum Told {
     Thinking,
     Nothing,
-    Winnable,
-    Lost,
-    Undecided,
+    Verdict(VerdictKind),
 }
 
-impl Told {
-    /// The sign of the timeline for it.
-    fn sign(self, theme: &Theme) -> Option<(&'static str, Style)> {
-        let [winnable, lost, unknown, _] = theme.glyphs().verdicts;
-        match self {
-            Self::Thinking | Self::Nothing => None,
-            Self::Winnable => Some((winnable, theme.good())),
-            Self::Lost => Some((lost, theme.bad())),
-            Self::Undecided => Some((unknown, theme.dim())),
-        }
+fn told(play: &Play) -> Told {
+    match play.session.busy() {
+        Busy::Idle => play.session.told().map_or(Told::Nothing, Told::Verdict),
+        Busy::Wondering | Busy::Asked => Told::Thinking,
     }
 }
 
-fn told(play: &Play, state: &State) -> Told {
-    match (&state.advice, play.table.judged().map(Judged::word)) {
-        _ if play.is_thinking() => Told::Thinking,
-        (None, _) => Told::Nothing,
-        (Some(_), Some("winnable")) => Told::Winnable,
-        (Some(_), Some("not_winnable")) => Told::Lost,
-        (Some(_), _) => Told::Undecided,
+/// The sign of the timeline for a verdict.
+fn sign(verdict: VerdictKind, theme: &Theme) -> (&'static str, Style) {
+    let [winnable, lost, unknown, _] = theme.glyphs().verdicts;
+    match verdict {
+        VerdictKind::Winnable => (winnable, theme.good()),
+        VerdictKind::NotWinnable => (lost, theme.bad()),
+        VerdictKind::Unknown => (unknown, theme.dim()),
     }
 }
 
 /// The coach's words; gives the row after them, and whether there was room for all.
-fn verdict(play: &Play, state: &State, told: Told, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
+fn verdict(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
     let theme = canvas.theme;
+    let told = told(play);
     if told == Told::Thinking {
         return (canvas.paragraph(area, "thinking…", theme.dim()), true);
     }
     let advice = state.advice.as_ref();
     let sentence = advice.map(|advice| advice.sentence.as_str());
     // The least rung tells that there is a line, and how long; nothing of where it goes.
-    let least = advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Winnable;
-    let proof = play.table.judged().filter(|_| least).map(Judged::why);
+    let least =
+        advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
+    let proof = play.session.table().judged().filter(|_| least).map(Judged::why);
+    let proof = proof.filter(|proof| sentence != Some(proof));
     let counted = state.critical.map(|critical| critical.sentence());
     let mut y = area.y;
     let mut whole = true;
@@ -213,40 +232,64 @@ fn verdict(play: &Play, state: &State, told: Told, area: Rect, canvas: &mut Canv
     (y, whole)
 }
 
-/// How it ended, where it was lost if that is known, and what can be done now.
-fn result(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
+/// How it ended, what that counts for, where it was lost if that is known, and what can be done now.
+fn result(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
     let theme = canvas.theme;
-    let (title, style) = match state.outcome {
-        Outcome::Won => ("Won!", theme.good()),
-        Outcome::TimeUp => ("Time is up", theme.bad()),
-        Outcome::Stuck | Outcome::Playing => ("No move is left", theme.bad()),
+    let lost = state.outcome != Outcome::Won;
+    let (title, style) = match (state.outcome, state.taken_back) {
+        (Outcome::Won, 0) => ("Won!".to_owned(), theme.good()),
+        (Outcome::Won, taken_back) => (format!("Won, {taken_back} taken back"), theme.good()),
+        (Outcome::TimeUp, _) => ("Time is up".to_owned(), theme.bad()),
+        (Outcome::Stuck | Outcome::Playing, _) => ("No move is left".to_owned(), theme.bad()),
     };
     if area.height == 0 {
         return false;
     }
-    canvas.text(area.x, area.y, area.width, title, style);
-    let lost = state.outcome != Outcome::Won;
-    let told = told(play, state);
-    let asks = offers(&[(Action::Coach, "where was it lost?")]).into_iter().filter(|_| lost && told == Told::Nothing);
-    let learns = offers(&[(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
+    let y = canvas.paragraph(area, &title, style);
+    let mut learns = Vec::new();
+    if lost {
+        learns.extend((told(play) == Told::Nothing).then_some((Action::Coach, "where was it lost?")));
+        learns.extend([(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
+    }
+    let mut keys = offers(shared, &learns);
     let after = [Action::Undo, Action::Restart, Action::New, Action::Leave];
-    let bindings = after.iter().filter_map(|wanted| keys::BINDINGS.iter().find(|it| it.action == *wanted));
-    let keys: Vec<(&str, String)> = asks
-        .chain(learns.into_iter().filter(|_| lost))
-        .chain(bindings.map(|binding| (binding.keys[0], binding.label.to_owned())))
-        .collect();
+    keys.extend(
+        after.into_iter().filter_map(|action| shared.entry(action)).map(|(key, label)| (key, label.to_owned())),
+    );
     // Two keys at least are worth more than the end of a long sentence.
-    let text = Rect { height: (area.height - 1).saturating_sub(2), y: area.y + 1, ..area };
-    let (y, whole) = if lost { verdict(play, state, told, text, canvas) } else { (text.y, true) };
+    let mut text = below(area, y);
+    text.height = text.height.saturating_sub(2);
+    let (y, whole) = if lost { verdict(play, state, text, canvas) } else { (text.y, true) };
+    let rest = Rect { height: text.bottom().saturating_sub(y), y, ..text };
+    let y = canvas.paragraph(rest, &standing(shared, play, state), theme.dim());
     canvas.key_list(below(area, y), keys);
     whole
 }
 
+/// What the ending counts for, and why.
+fn standing(shared: &Shared, play: &Play, state: &State) -> String {
+    if state.outcome != Outcome::Won {
+        return "Not won: it is not listed.".to_owned();
+    }
+    if !shared.saver.keeps() {
+        return NOTHING_KEPT.to_owned();
+    }
+    if play.stored == Stored::Deleted {
+        return "Not kept: this game was deleted.".to_owned();
+    }
+    if play.outdone {
+        return "You won this board better before; that win is listed.".to_owned();
+    }
+    let help: Vec<String> = state.assists.iter().map(ToString::to_string).collect();
+    let help = if help.is_empty() { "No help taken.".to_owned() } else { format!("Help taken: {}.", listed(&help)) };
+    format!("{help} {}", state.standing)
+}
+
 /// What can be chosen, broken into lines where it is long: which one, its key in the first line, the line.
-fn choice_lines(scene: &Scene, width: u16) -> Vec<(usize, String, String)> {
+fn choice_lines(shared: &Shared, scene: &Scene, width: u16) -> Vec<(usize, String, String)> {
     let mut lines = Vec::new();
     for (index, choice) in scene.choices.iter().enumerate() {
-        let key = choice_key(choice);
+        let key = choice_key(shared, choice);
         for (number, line) in wrapped(&format!("{key} {}", choice.label), width).into_iter().enumerate() {
             lines.push((index, if number == 0 { key.clone() } else { String::new() }, line));
         }
@@ -265,13 +308,8 @@ fn timeline(state: &State, area: Rect, canvas: &mut Canvas) {
     let room = usize::from(area.width);
     let first = super::menu::first_shown(state.ply, state.timeline.len(), room);
     for (x, ply) in (area.x..area.right()).zip(first..state.timeline.len()) {
-        let [winnable, lost, unknown, not_asked] = theme.glyphs().verdicts;
-        let (sign, mut style) = match state.timeline[ply] {
-            Some("winnable") => (winnable, theme.good()),
-            Some("not_winnable") => (lost, theme.bad()),
-            Some(_) => (unknown, theme.dim()),
-            None => (not_asked, theme.dim()),
-        };
+        let not_asked = (theme.glyphs().verdicts[3], theme.dim());
+        let (sign, mut style) = state.timeline[ply].map_or(not_asked, |verdict| sign(verdict, theme));
         if ply == state.ply {
             style = style.add_modifier(Modifier::REVERSED);
         }

@@ -1,12 +1,22 @@
 //! Texts to read: the help of a game, the keys.
 
 use parlor_games::card::Card;
-use parlor_games::keys::BINDINGS;
+use parlor_games::keys::{Action, Binding, Keys, Situation};
 use ratatui::layout::Rect;
 use std::cell::Cell;
 
 use super::{Step, page};
 use crate::canvas::{Canvas, wrapped};
+use crate::shared::Shared;
+
+/// The keys by when they mean something, each in the first of these it fits.
+const SITUATIONS: [(Situation, &str); 5] = [
+    (Situation::PLAYING, "Keys"),
+    (Situation::PAUSED, "Keys while the game is paused"),
+    (Situation::LINE, "Keys while a line or a replay is shown"),
+    (Situation::LESSON, "Keys in a lesson"),
+    (Situation::WATCHING, "Keys while somebody else plays"),
+];
 
 /// A text on a screen of its own.
 pub(crate) struct Reader {
@@ -34,7 +44,7 @@ impl Reader {
     }
 
     /// The help of a game, or the keys alone.
-    pub(crate) fn help(card: Option<&Card>) -> Self {
+    pub(crate) fn help(card: Option<&Card>, keys: &Keys) -> Self {
         let mut lines = Vec::new();
         if let Some(card) = card {
             for paragraph in card.rules.split('\n').filter(|text| !text.trim().is_empty()) {
@@ -45,10 +55,16 @@ impl Reader {
             lines.extend(card.controls.iter().map(|line| Line::Text((*line).to_owned())));
             lines.push(Line::Blank);
         }
-        lines.push(Line::Heading("Keys".into()));
-        lines.extend(BINDINGS.iter().map(|binding| Line::Pair(binding.keys.join("  "), binding.help.to_owned())));
-        lines.push(Line::Pair("0-9  -".into(), "type a number on the board".into()));
-        lines.push(Line::Blank);
+        let group = |binding: &Binding| SITUATIONS.iter().position(|(situation, _)| binding.at.contains(*situation));
+        for (number, (situation, heading)) in SITUATIONS.into_iter().enumerate() {
+            lines.push(Line::Heading(heading.into()));
+            let bindings = keys.bindings().iter().filter(|binding| group(binding) == Some(number));
+            lines.extend(bindings.map(|binding| Line::Pair(binding.keys.join("  "), binding.help.to_owned())));
+            if situation == Situation::PLAYING {
+                lines.push(Line::Pair("0-9  -".into(), "type a number on the board".into()));
+            }
+            lines.push(Line::Blank);
+        }
         lines.push(Line::Heading("Mouse".into()));
         lines.push(Line::Text(
             "Left button: select or play. Right button: mark. Every key shown can be clicked.".into(),
@@ -57,7 +73,7 @@ impl Reader {
         Self::new(title, 24, lines)
     }
 
-    pub(crate) fn key(&mut self, key: &str) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &Shared) -> Step {
         let most = self.most.get();
         let page = self.page.get();
         self.top = match key {
@@ -67,7 +83,8 @@ impl Reader {
             "PageDown" | "Space" => self.top + page,
             "Home" => 0,
             "End" => most,
-            "Esc" | "Enter" | "q" | "?" | "F1" => return Step::Back,
+            "Esc" | "Enter" | "q" => return Step::Back,
+            _ if shared.means(key, Action::Help) => return Step::Back,
             _ => self.top,
         }
         .min(most);

@@ -1,7 +1,7 @@
 //! The games in the store: to continue, to name, to delete.
 
 use parlor_games::table::clock_text;
-use parlor_store::{GameFilter, GameSummary};
+use parlor_store::{Game, GameFilter};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -11,25 +11,25 @@ use super::home::{game_name, setup};
 use super::menu::{first_shown, walk};
 use super::{Screen, Step, ago, page};
 use crate::canvas::{Canvas, Target};
-use crate::desk::Desk;
-use crate::keeper::NOTHING_KEPT;
+use crate::saver::NOTHING_KEPT;
+use crate::shared::Shared;
 
 /// The list of stored games.
 pub(crate) struct Saves {
-    games: Vec<GameSummary>,
+    games: Vec<Game>,
     chosen: usize,
     trouble: String,
 }
 
 impl Saves {
-    pub(crate) fn new(desk: &Desk) -> Self {
+    pub(crate) fn new(shared: &Shared) -> Self {
         let mut saves = Self { games: Vec::new(), chosen: 0, trouble: String::new() };
-        saves.refresh(desk);
+        saves.refresh(shared);
         saves
     }
 
-    pub(crate) fn refresh(&mut self, desk: &Desk) {
-        match desk.keeper.games(GameFilter::default()) {
+    pub(crate) fn refresh(&mut self, shared: &Shared) {
+        match shared.saver.games(GameFilter::default()) {
             Ok(mut games) => {
                 // Games with a name were kept on purpose; they come first.
                 games.sort_by_key(|game| game.name.is_none());
@@ -40,14 +40,14 @@ impl Saves {
         self.chosen = self.chosen.min(self.games.len().saturating_sub(1));
     }
 
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
         self.trouble.clear();
         if walk(&mut self.chosen, self.games.len(), key) {
             return Step::Stay;
         }
         match (key, self.games.get(self.chosen)) {
             ("Esc" | "q", _) => Step::Back,
-            ("Enter" | "Space", Some(_)) => self.open(desk),
+            ("Enter" | "Space", Some(_)) => self.open(shared),
             ("x" | "Delete" | "Backspace", Some(game)) => {
                 let what = game
                     .name
@@ -62,10 +62,10 @@ impl Saves {
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
         match target {
             // The first click chooses, the second opens: a list of games is easily hit by mistake.
-            Target::Row(row) if row == self.chosen => self.open(desk),
+            Target::Row(row) if row == self.chosen => self.open(shared),
             Target::Row(row) if row < self.games.len() => {
                 self.chosen = row;
                 Step::Stay
@@ -74,11 +74,11 @@ impl Saves {
         }
     }
 
-    fn open(&mut self, desk: &mut Desk) -> Step {
+    fn open(&mut self, shared: &mut Shared) -> Step {
         let Some(game) = self.games.get(self.chosen) else { return Step::Stay };
-        match desk.keeper.load(&game.key) {
-            Ok(table) => {
-                desk.sit(table, game.key.clone());
+        match shared.saver.load(&game.key) {
+            Ok((table, revision)) => {
+                shared.sit(table, Some((game.key.clone(), revision)));
                 Step::Sit
             }
             Err(trouble) => {
@@ -88,12 +88,12 @@ impl Saves {
         }
     }
 
-    pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
+    pub(crate) fn draw(&self, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         let keys = [("Enter", "Open"), ("x", "Delete"), ("Ctrl-S", "Rename"), ("Esc", "Back")];
-        let message = if desk.notice.is_empty() { &self.trouble } else { &desk.notice };
+        let message = if shared.notice.is_empty() { &self.trouble } else { &shared.notice };
         let inside = page(area, "Saved games", message, &keys, canvas);
         if self.games.is_empty() {
-            let text = if desk.keeper.keeps() { "There are no games yet." } else { NOTHING_KEPT };
+            let text = if shared.saver.keeps() { "There are no games yet." } else { NOTHING_KEPT };
             canvas.text(inside.x, inside.y, inside.width, text, canvas.theme.dim());
             return;
         }
@@ -116,7 +116,7 @@ impl Saves {
                 game.status.clone(),
                 game.moves.to_string(),
                 clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)),
-                ago((desk.now)(), game.updated_at),
+                ago((shared.now)(), game.updated_at),
             ];
             columns(row, &texts, style, canvas);
             canvas.target(row, Target::Row(index));

@@ -1,58 +1,107 @@
-//! The scores, one table for each game, setup and level.
+//! The results, one table for each game, setup and level: ranked ones or practice, all or only clean ones.
 
+use parlor_games::catalogue;
+use parlor_games::kit::text::count;
 use parlor_games::table::{Level, clock_text};
-use parlor_store::{ScoreKey, ScoreRow};
+use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use ratatui::layout::Rect;
 
 use super::home::game_name;
 use super::menu::{first_shown, walk};
 use super::{Step, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
-use crate::desk::Desk;
-use crate::keeper::NOTHING_KEPT;
+use crate::saver::NOTHING_KEPT;
+use crate::shared::Shared;
 
 /// What is chosen, one after the other.
 const FACETS: [&str; 3] = ["Game", "Setup", "Level"];
 
-/// The score tables.
+/// The tables of results.
 pub(crate) struct Scores {
-    /// Every table with a score in it, and that of the game being played.
-    keys: Vec<ScoreKey>,
+    /// Every table with a result in it, and that of the game being played.
+    keys: Vec<ResultKey>,
     /// The table being shown; it may be empty, because every level can be chosen.
-    at: Option<ScoreKey>,
+    at: Option<ResultKey>,
     /// Which facet the keys left and right turn.
     facet: usize,
-    clean_only: bool,
-    rows: Vec<ScoreRow>,
+    filter: ResultFilter,
+    rows: Vec<ResultRow>,
     chosen: usize,
     trouble: String,
 }
 
 impl Scores {
     /// All tables, starting with that of the game being played.
-    pub(crate) fn new(desk: &Desk) -> Self {
-        let (mut keys, trouble) = match desk.keeper.score_keys() {
-            Ok(keys) => (keys, String::new()),
-            Err(trouble) => (Vec::new(), trouble),
-        };
-        let present = desk.play.as_ref().filter(|_| desk.keeper.keeps()).map(|play| {
-            let state = play.table.state();
-            ScoreKey { game: state.game.to_owned(), setup: state.setup, level: state.level.name().to_owned() }
+    pub(crate) fn new(shared: &Shared) -> Self {
+        let present = shared.play.as_ref().filter(|_| shared.saver.keeps()).map(|play| {
+            let state = play.session.table().state();
+            let key =
+                ResultKey { game: state.game.to_owned(), setup: state.setup, level: state.level.name().to_owned() };
+            (key, ResultFilter { practice: !state.origin.is_ranked(), clean: false })
         });
-        keys.extend(present.clone().filter(|key| !keys.contains(key)));
-        let at = present.or_else(|| keys.first().cloned());
-        let mut scores = Self { keys, at, facet: 0, clean_only: false, rows: Vec::new(), chosen: 0, trouble };
-        scores.read(desk);
+        let (at, filter) = present.map_or((None, ResultFilter::default()), |(key, filter)| (Some(key), filter));
+        let mut scores =
+            Self { keys: Vec::new(), at, facet: 0, filter, rows: Vec::new(), chosen: 0, trouble: String::new() };
+        scores.list(shared);
         scores
     }
 
-    fn read(&mut self, desk: &Desk) {
+    /// Finds the tables that have results of the kind that is wanted.
+    fn list(&mut self, shared: &Shared) {
+        match shared.saver.result_keys(self.filter) {
+            Ok(keys) => self.keys = keys,
+            Err(trouble) => self.trouble = trouble,
+        }
+        match &self.at {
+            Some(at) if !self.keys.contains(at) => self.keys.push(at.clone()),
+            Some(_) => {}
+            None => self.at = self.keys.first().cloned(),
+        }
+        self.read(shared);
+    }
+
+    pub(crate) fn refresh(&mut self, shared: &Shared) {
+        let chosen = self.chosen;
+        self.list(shared);
+        self.chosen = chosen.min(self.rows.len().saturating_sub(1));
+    }
+
+    fn read(&mut self, shared: &Shared) {
         let Some(key) = &self.at else { return };
         self.chosen = 0;
-        match desk.keeper.scores(key, self.clean_only) {
+        match shared.saver.results(key, self.filter) {
             Ok(rows) => self.rows = rows,
             Err(trouble) => self.trouble = trouble,
         }
+    }
+
+    /// Looks at the chosen result again, move by move.
+    fn open(&mut self, shared: &mut Shared) -> Step {
+        let Some(row) = self.rows.get(self.chosen) else { return Step::Stay };
+        let elapsed = u64::try_from(row.elapsed_ms).unwrap_or(0);
+        let level: Level = row.level.parse().unwrap_or_default();
+        match catalogue::replay(&row.id, level, &row.moves_made(), elapsed) {
+            Ok(table) => {
+                shared.lay(table, None);
+                if let Some(play) = &mut shared.play {
+                    let moves = count(usize::try_from(row.moves).unwrap_or(0), "move");
+                    let time = clock_text(elapsed / 1000);
+                    let back = match row.taken_back {
+                        0 => String::new(),
+                        taken_back => format!(", {taken_back} taken back"),
+                    };
+                    play.session.say(format!("{} won this in {time} with {moves}{back}.", row.player));
+                }
+                Step::Look
+            }
+            Err(_) if row.id.is_empty() => self.complain("Only the result of this game was kept, not its moves."),
+            Err(error) => self.complain(&format!("That result cannot be replayed: {error}.")),
+        }
+    }
+
+    fn complain(&mut self, trouble: &str) -> Step {
+        trouble.clone_into(&mut self.trouble);
+        Step::Stay
     }
 
     /// What a facet can be, with everything before it as it is.
@@ -69,7 +118,7 @@ impl Scores {
     }
 
     /// Turns a facet a step; what comes after it changes where it must.
-    fn turn(&mut self, facet: usize, forward: bool, desk: &Desk) {
+    fn turn(&mut self, facet: usize, forward: bool, shared: &Shared) {
         let values = self.values(facet);
         let Some(at) = &mut self.at else { return };
         let value = match facet {
@@ -84,51 +133,72 @@ impl Scores {
         }
         let at = at.clone();
         // Another game or setup starts where it has a score.
-        let same = |key: &&ScoreKey| key.game == at.game && (facet == 0 || key.setup == at.setup);
+        let same = |key: &&ResultKey| key.game == at.game && (facet == 0 || key.setup == at.setup);
         let exact = self.keys.contains(&at);
         if let Some(found) = self.keys.iter().find(same).filter(|_| facet < 2 && !exact) {
             self.at = Some(found.clone());
         }
         self.facet = facet;
-        self.read(desk);
+        self.read(shared);
     }
 
-    pub(crate) fn key(&mut self, key: &str, desk: &mut Desk) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+        self.trouble.clear();
         if walk(&mut self.chosen, self.rows.len(), key) {
             return Step::Stay;
         }
         match key {
-            "Left" | "h" => self.turn(self.facet, false, desk),
-            "Right" | "l" => self.turn(self.facet, true, desk),
+            "Left" | "h" => self.turn(self.facet, false, shared),
+            "Right" | "l" => self.turn(self.facet, true, shared),
             "Tab" => self.facet = (self.facet + 1) % FACETS.len(),
             "Shift-Tab" => self.facet = (self.facet + FACETS.len() - 1) % FACETS.len(),
             "c" => {
-                self.clean_only = !self.clean_only;
-                self.read(desk);
+                self.filter.clean = !self.filter.clean;
+                self.list(shared);
             }
-            "Esc" | "q" | "Enter" => return Step::Back,
+            "p" => {
+                self.filter.practice = !self.filter.practice;
+                self.list(shared);
+            }
+            "Enter" | "Space" => return self.open(shared),
+            "Esc" | "q" => return Step::Back,
             _ => {}
         }
         Step::Stay
     }
 
-    pub(crate) fn click(&mut self, target: Target, desk: &Desk) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
         match target {
-            Target::Turn(facet, forward) if facet < FACETS.len() => self.turn(facet, forward, desk),
+            Target::Turn(facet, forward) if facet < FACETS.len() => self.turn(facet, forward, shared),
+            // The first click chooses, the second opens.
+            Target::Row(row) if row == self.chosen => return self.open(shared),
             Target::Row(row) if row < self.rows.len() => self.chosen = row,
             _ => {}
         }
         Step::Stay
     }
 
-    pub(crate) fn draw(&self, desk: &Desk, area: Rect, canvas: &mut Canvas) {
-        let clean = if self.clean_only { "All" } else { "Without help only" };
-        let keys =
-            [("Tab", "Game, setup, level"), ("Left", "Previous"), ("Right", "Next"), ("c", clean), ("Esc", "Back")];
-        let inside = page(area, "Scores", &self.trouble, &keys, canvas);
+    /// What kind of results these are.
+    fn title(&self, dot: &str) -> String {
+        let kind = if self.filter.practice { "practice" } else { "ranked" };
+        let clean = if self.filter.clean { ", no help and nothing taken back" } else { "" };
+        format!("Scores {dot} {kind}{clean}")
+    }
+
+    pub(crate) fn draw(&self, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+        let keys = [
+            ("Enter", "Replay"),
+            ("p", if self.filter.practice { "Ranked" } else { "Practice" }),
+            ("c", if self.filter.clean { "All" } else { "Clean only" }),
+            ("Esc", "Back"),
+            ("Tab", "Game, setup, level"),
+            ("Left", "Previous"),
+            ("Right", "Next"),
+        ];
+        let inside = page(area, &self.title(canvas.theme.glyphs().dot), &self.trouble, &keys, canvas);
         let theme = canvas.theme;
         let Some(key) = &self.at else {
-            let text = if desk.keeper.keeps() { "No game was played to its end yet." } else { NOTHING_KEPT };
+            let text = if shared.saver.keeps() { "No game was won yet." } else { NOTHING_KEPT };
             canvas.text(inside.x, inside.y, inside.width, text, theme.dim());
             return;
         };
@@ -151,12 +221,15 @@ impl Scores {
             canvas.text(end + 2, y, 12, &format!("{number} of {}", values.len()), theme.dim());
         }
         let inside = Rect { y: inside.y + 2, height: inside.height.saturating_sub(2), ..inside };
-        let heads = ["", "Player", "Result", "Time", "Moves", "Points", "Help", "When"].map(String::from);
+        let heads = ["", "Player", "Time", "Moves", "Taken back", "Points", "Help", "When"].map(String::from);
         columns(inside, inside.y + 2, &heads, theme.dim(), canvas);
         let top = inside.y + 3;
         if self.rows.is_empty() {
-            let text =
-                if self.clean_only { "No game without help yet." } else { "No game was played to its end here yet." };
+            let text = match (self.filter.practice, self.filter.clean) {
+                (_, true) => "No game was won here without help and without taking back.",
+                (false, false) => "No ranked game was won here yet.",
+                (true, false) => "No game was won here for practice yet.",
+            };
             canvas.text(inside.x, top, inside.width, text, theme.dim());
         }
         let height = inside.bottom().saturating_sub(top);
@@ -164,17 +237,20 @@ impl Scores {
         for (y, (index, row)) in (top..inside.bottom()).zip(self.rows.iter().enumerate().skip(first)) {
             let style = if index == self.chosen { theme.chosen() } else { theme.screen() };
             canvas.fill(Rect::new(inside.x, y, inside.width, 1), style);
-            let help = if row.clean { "none" } else { &row.assists };
+            let help = if row.assists.is_empty() { "none" } else { &row.assists };
             let texts = [
                 format!("{}.", index + 1),
                 row.player.clone(),
-                if row.won { "won" } else { "not won" }.to_owned(),
                 clock_text(u64::try_from(row.elapsed_ms / 1000).unwrap_or(0)),
                 row.moves.to_string(),
+                row.taken_back.to_string(),
                 row.points.map_or_else(String::new, |points| points.to_string()),
                 help.to_owned(),
-                ago((desk.now)(), row.at),
+                ago((shared.now)(), row.at),
             ];
+            if index == self.chosen {
+                canvas.text(inside.x, y, 1, theme.glyphs().hand, style);
+            }
             columns(inside, y, &texts, style, canvas);
             canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(index));
         }
@@ -182,8 +258,10 @@ impl Scores {
 }
 
 fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
-    let mut x = area.x;
-    for (text, width) in texts.iter().zip([3, 14, 7, 7, 5, 6, 14, 10]) {
+    // The help taken has what a wide screen has to spare.
+    let help = 14 + area.width.saturating_sub(78).min(40);
+    let mut x = area.x + 2;
+    for (text, width) in texts.iter().zip([3, 12, 6, 5, 10, 6, help, 11]) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }

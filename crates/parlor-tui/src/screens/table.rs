@@ -1,25 +1,25 @@
 //! The table: board, panel, messages and keys. It knows no game; it draws the scene and passes keys on.
 
-use parlor_games::keys::{self, Action};
+use parlor_games::keys::{Action, Situation};
 use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene};
-use parlor_games::table::{Assist, Command, Outcome, State};
+use parlor_games::session::{Busy, Tone};
+use parlor_games::table::{Command, Origin, State};
 use ratatui::layout::Rect;
 
 use super::ask::Ask;
+use super::ladder::Ladder;
 use super::new_game::NewGame;
-use super::panel::{self, capitalised};
 use super::players::Players;
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
-use super::{Screen, Step, exhibit, key_bar, setup_name};
+use super::{Screen, Step, exhibit, key_bar, panel, setup_name};
 use crate::board::{self, Plan};
 use crate::canvas::{Canvas, Target, centred, wrapped};
-use crate::desk::Desk;
-use crate::keeper::NOTHING_KEPT;
-use crate::pilot::Who;
-use crate::play::{Play, Tone};
+use crate::play::{Play, Stored};
+use crate::saver::NOTHING_KEPT;
+use crate::shared::Shared;
 
 /// The width of the panel where there is room for it, and the least it can do with.
 const PANEL: u16 = 24;
@@ -27,182 +27,123 @@ const LEAST_PANEL: u16 = 18;
 /// Narrower screens have no panel, but a line with what matters most.
 const NARROW: u16 = 64;
 
-/// The keys of the pause screen that lead elsewhere.
-const PAUSED: [(&str, &str); 8] = [
-    ("p", "Go on"),
-    ("N", "New game"),
-    ("g", "Saved games"),
-    ("Ctrl-S", "Save"),
-    ("s", "Scores"),
-    ("?", "Help"),
-    ("o", "Home"),
-    ("q", "Leave"),
+/// What the pause screen offers.
+const PAUSED: [Action; 8] = [
+    Action::Resume,
+    Action::New,
+    Action::Saves,
+    Action::Save,
+    Action::Scores,
+    Action::Help,
+    Action::Home,
+    Action::Leave,
 ];
 
-pub(crate) fn key(key: &str, desk: &mut Desk) -> Step {
-    let Some(play) = &mut desk.play else { return Step::GoHome };
-    if play.table.state().paused {
-        match key {
-            "p" | "Esc" | "Enter" | "Space" => {
-                play.obey(&Command::Resume);
-                return Step::Stay;
-            }
-            "g" => return Step::push(Screen::Saves(Saves::new(desk))),
-            "s" => return Step::push(Screen::Scores(Scores::new(desk))),
-            "o" => return Step::GoHome,
-            _ => {
-                play.pilot = None;
-            }
-        }
-    } else if play.table.state().walk.is_some() {
-        if exhibit::walk(key, desk) {
-            return Step::Stay;
-        }
-    } else if play.pilot.is_some() {
-        watch(key, desk);
-        return Step::Stay;
-    }
-    if let Some(action) = keys::action(key) {
-        return act(action, desk);
-    }
-    if let Some(play) = &mut desk.play {
-        play.complain(format!("{key} has no meaning here; ? shows the keys."));
-    }
-    Step::Stay
-}
-
-/// A key while somebody else plays: it changes the speed, pauses, or takes the game back and does nothing else.
-fn watch(key: &str, desk: &mut Desk) {
-    match key {
-        "+" | "=" | "Right" => desk.set_speed(desk.speed.turned(true)),
-        "-" | "Left" => desk.set_speed(desk.speed.turned(false)),
-        _ => {
-            let Some(play) = &mut desk.play else { return };
-            if keys::action(key) == Some(Action::Pause) {
-                play.stop_thinking();
-                play.obey(&Command::Pause);
-            } else {
-                play.take_over();
-            }
+pub(crate) fn key(key: &str, shared: &mut Shared) -> Step {
+    let situation = shared.situation();
+    let Some(play) = &mut shared.play else { return Step::GoHome };
+    match shared.keys.action(key, situation) {
+        // Where nothing is left to give up, the way out of a replay is the way it was opened.
+        Some(Action::Board(Key::Cancel)) if play.shows_replay() && is_still(play) => Step::Leave,
+        Some(action) => shared.act(action),
+        // While somebody else plays, any key stops that and does nothing else.
+        None if situation == Situation::WATCHING => shared.act(Action::Stop),
+        None => {
+            let help = shared.keys.entry(Action::Help, situation).map_or("", |(key, _)| key);
+            play.session.complain(format!("{key} has no meaning here; {help} shows the keys."));
+            Step::Stay
         }
     }
 }
 
-fn act(action: Action, desk: &mut Desk) -> Step {
-    let Some(play) = &mut desk.play else { return Step::GoHome };
+fn is_still(play: &Play) -> bool {
+    play.session.autoplay().is_none() && play.session.busy() != Busy::Asked
+}
+
+/// Does what the session leaves to the screens.
+pub(crate) fn own(action: Action, shared: &mut Shared) -> Step {
+    let Some(play) = &mut shared.play else { return Step::GoHome };
     match action {
-        Action::Board(Key::Cancel) => cancel(play),
-        Action::Pause => {
-            play.stop_thinking();
-            play.obey(&Command::Pause);
-        }
-        Action::Theme => desk.next_theme(),
-        Action::Coaching => {
-            // The ladder ends where it began: with a coach that says nothing unasked.
-            let rung = match play.table.state().coaching {
-                None => Some(Assist::Verdict),
-                Some(Assist::Line) => None,
-                rung => Some(Assist::stronger(rung)),
-            };
-            return desk.perform(Command::Coaching { rung });
-        }
+        Action::Theme => shared.next_theme(),
+        Action::Coaching => return Step::push(Screen::Ladder(Ladder::new(shared))),
         Action::Type => return Step::push(Screen::Ask(Ask::command())),
-        Action::Help => return Step::push(Screen::Reader(Reader::help(Some(play.table.card())))),
-        Action::New => return Step::push(Screen::NewGame(Box::new(NewGame::new(play.table.card(), desk)))),
-        Action::Demo if play.table.state().paused => play.complain("The game is paused."),
-        Action::Demo if play.table.state().outcome != Outcome::Playing => {
-            play.complain("The game is over; undo, restart or start a new one.");
+        Action::Help => {
+            return Step::push(Screen::Reader(Reader::help(Some(play.session.table().card()), &shared.keys)));
         }
-        Action::Demo => return Step::push(Screen::Players(Players::new(desk))),
-        Action::Finish if play.table.state().finish => desk.take_off(Who::Finish),
-        Action::Finish => {
-            play.obey(&Command::Finish);
+        Action::New => {
+            let card = play.session.table().card();
+            return Step::push(Screen::NewGame(Box::new(NewGame::new(card, shared))));
         }
-        Action::Save if desk.keeper.keeps() => return Step::push(Screen::Ask(Ask::save())),
-        Action::Save => play.complain(NOTHING_KEPT),
+        Action::Demo => return Step::push(Screen::Players(Players::new(shared))),
+        Action::Save if !shared.saver.keeps() => play.session.complain(NOTHING_KEPT),
+        Action::Save if play.session.table().replays() => {
+            play.session.complain("A replay is kept already; take over to play on from here.");
+        }
+        Action::Save if play.stored == Stored::Deleted => {
+            play.session.complain("This game was deleted; it is no longer kept.");
+        }
+        Action::Save => return Step::push(Screen::Ask(Ask::save())),
+        Action::Saves => return Step::push(Screen::Saves(Saves::new(shared))),
+        Action::Scores => return Step::push(Screen::Scores(Scores::new(shared))),
+        Action::Home => return Step::GoHome,
         Action::Leave => return Step::Leave,
-        _ => {
-            let Some(command) = action.command() else { return Step::Stay };
-            let step = desk.perform(command);
-            let binding = keys::BINDINGS.iter().find(|binding| binding.action == action);
-            if let (Some(play), Some(binding)) = (&mut desk.play, binding) {
-                if play.message.text.is_empty() {
-                    play.say(format!("{}: nothing to do here.", binding.label));
-                } else if action == Action::Restart && play.message.tone == Tone::Said {
-                    // The board may look the same as before, so it must be said.
-                    play.say(capitalised(binding.help) + ".");
-                }
-            }
-            return step;
-        }
+        _ => {}
     }
     Step::Stay
 }
 
-/// Esc gives up the nearest thing: a question to the coach, a lesson, a half-made move, then the view of the board.
-fn cancel(play: &mut Play) {
-    if play.is_pondering() {
-        play.stop_thinking();
-        play.wait_for_quiet();
-        play.say("The coach stops thinking.");
-        return;
+pub(crate) fn click(target: Target, second: bool, shared: &mut Shared) -> Step {
+    if shared.situation() == Situation::WATCHING {
+        return shared.act(Action::Stop);
     }
-    if play.table.state().lesson.is_some() {
-        play.obey(&Command::PutAway);
-        return;
-    }
-    play.obey(&Command::Press { key: Key::Cancel });
-    if play.message.text.is_empty() {
-        play.obey(&Command::Pause);
-    }
-}
-
-pub(crate) fn click(target: Target, second: bool, desk: &mut Desk) -> Step {
-    let walks = matches!(target, Target::Step(_));
-    if desk.play.as_mut().is_some_and(Play::take_over) && !walks {
+    if shared.falls_behind() {
         return Step::Stay;
+    }
+    if let Target::Cell(cell) = target {
+        // The cursor follows, also where nothing can be done.
+        shared.command(Command::Look { cell });
     }
     let command = match target {
         Target::Cell(cell) => Command::Point { cell, mark: second },
         Target::Ply(ply) => Command::Go { ply },
         Target::Step(at) => Command::Walk { at },
         Target::Row(index) => {
-            let choice = desk.play.as_ref().and_then(|play| play.table.scene().choices.get(index).cloned());
+            let choice = shared.play.as_ref().and_then(|play| play.session.scene().choices.get(index).cloned());
             let Some(Choice { key, .. }) = choice else { return Step::Stay };
             Command::Press { key }
         }
         Target::Key(_) | Target::Turn(..) => return Step::Stay,
     };
-    desk.perform(command)
+    shared.command(command)
 }
 
-pub(crate) fn draw(desk: &Desk, area: Rect, canvas: &mut Canvas) {
-    let Some(play) = &desk.play else { return };
+pub(crate) fn draw(shared: &Shared, area: Rect, canvas: &mut Canvas) {
+    let Some(play) = &shared.play else { return };
     let scene = play.scene();
-    let state = play.table.state();
+    let state = play.session.table().state();
     header(play, &state, area, canvas);
     let (left, side) = split(&scene, area);
     let mut told = false;
     let (top, rest) = match side {
         Some(side) => {
-            told = panel::draw(play, &state, &scene, desk.speed.name(), side, canvas);
+            told = panel::draw(shared, play, &state, &scene, side, canvas);
             (area.y + 1, 4)
         }
         None => {
-            brief(&state, &scene, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
+            brief(shared, &state, &scene, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
             (area.y + 2, 5)
         }
     };
     let room = Rect::new(left.x, top, left.width, area.height.saturating_sub(rest));
     if state.paused {
-        pause(room, canvas);
+        pause(shared, room, canvas);
     } else {
         // The ground reaches a little beyond the board, where lines may run and labels stand.
         canvas.fill(room, canvas.theme.felt());
         board::draw(&scene, room, canvas);
     }
     messages(play, &state, &scene.sentence, told, area, canvas);
-    key_bar::draw(play, &state, area, canvas);
+    key_bar::draw(shared, play, &state, area, canvas);
 }
 
 /// The room for the board and for the panel. The panel gives way a little to a board that is just too wide; that
@@ -220,11 +161,14 @@ fn split(scene: &Scene, area: Rect) -> (Rect, Option<Rect>) {
 
 fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
     let theme = canvas.theme;
-    let end = canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), play.table.card().name, theme.accent());
+    let end =
+        canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), play.session.table().card().name, theme.accent());
     let seed = state.id.split_once('#').map_or("", |(_, seed)| seed.split_once('.').map_or(seed, |(_, text)| text));
     let dot = theme.glyphs().dot;
     let mut words = String::new();
-    for (label, word) in [("", setup_name(state.game, &state.setup).as_str()), ("seed ", seed)] {
+    let label = if state.origin == Origin::Daily { "" } else { "seed " };
+    let replay = if state.replay { "replay" } else { "" };
+    for (label, word) in [("", setup_name(state.game, &state.setup).as_str()), (label, seed), ("", replay)] {
         if !word.is_empty() {
             words.push_str(&format!(" {dot} {label}{word}"));
         }
@@ -233,7 +177,7 @@ fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
 }
 
 /// What the panel would say, in one line.
-fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+fn brief(shared: &Shared, state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
     if let Some(words) = exhibit::brief(state) {
         canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &words, canvas.theme.accent());
         return;
@@ -245,7 +189,7 @@ fn brief(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
     // What can be chosen has no other place here, so it comes from the right and the rest makes room.
     let mut right = area.right().saturating_sub(1);
     for (index, choice) in scene.choices.iter().enumerate() {
-        let key = choice_key(choice);
+        let key = choice_key(shared, choice);
         let wide = ratatui::text::Span::raw(format!("{key} {}", choice.label)).width() as u16;
         if right < area.x + wide + 12 {
             break;
@@ -266,14 +210,14 @@ fn messages(play: &Play, state: &State, sentence: &str, told: bool, area: Rect, 
     let (x, y, width) = (area.x + 1, area.bottom() - 3, area.width.saturating_sub(2));
     let advice = state.advice.as_ref().map_or("", |advice| advice.sentence.as_str());
     let counted = state.critical.map_or_else(String::new, |critical| critical.sentence());
-    let message = &play.message;
+    let message = play.session.message();
     // A move says what it did and then how things stand, which is to be read above already.
     let said = message.text.strip_suffix(sentence).unwrap_or(&message.text).trim_end();
     let (text, style) = match message.tone {
         Tone::Refused => (format!("! {}", message.text), theme.bad()),
         Tone::Said if told && (said == advice || said == counted) => (String::new(), theme.dim()),
         // Where the panel has no room for it, the coach has no other place.
-        Tone::Said if said.is_empty() && !told && !play.is_thinking() => (advice.to_owned(), theme.dim()),
+        Tone::Said if said.is_empty() && !told && play.session.busy() == Busy::Idle => (advice.to_owned(), theme.dim()),
         Tone::Said => (said.to_owned(), theme.dim()),
     };
     let long = |text: &str| wrapped(text, width).len() > 1;
@@ -288,13 +232,13 @@ fn messages(play: &Play, state: &State, sentence: &str, told: bool, area: Rect, 
     }
 }
 
-fn pause(area: Rect, canvas: &mut Canvas) {
+fn pause(shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let height = PAUSED.len() as u16 + 4;
     let inside = canvas.dialog(centred(area, 30, height), "Paused");
     let mut y = inside.y;
     canvas.text(inside.x, y, inside.width, "The clock stands still.", canvas.theme.dim());
     y += 1 + u16::from(inside.height > PAUSED.len() as u16 + 1);
-    for entry in PAUSED {
+    for entry in PAUSED.into_iter().filter_map(|action| shared.entry(action)) {
         if y < inside.bottom() {
             canvas.keys(inside.x, y, inside.width, &[entry]);
         }
@@ -303,9 +247,9 @@ fn pause(area: Rect, canvas: &mut Canvas) {
 }
 
 /// The key that does a choice of the scene, as it is shown.
-pub(super) fn choice_key(choice: &Choice) -> String {
+pub(super) fn choice_key(shared: &Shared, choice: &Choice) -> String {
     match choice.key {
         Key::Enter(typed) => typed.to_string(),
-        key => keys::key(Action::Board(key)).unwrap_or("").to_owned(),
+        key => shared.entry(Action::Board(key)).map_or("", |(key, _)| key).to_owned(),
     }
 }

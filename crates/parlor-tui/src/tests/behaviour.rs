@@ -3,6 +3,7 @@
 use parlor_games::catalogue::GAMES;
 use parlor_games::keys::BINDINGS;
 use parlor_games::scene::{Part, Shape};
+use parlor_games::session::Busy;
 
 use super::*;
 use crate::canvas::Target;
@@ -10,9 +11,9 @@ use crate::screens::Screen;
 
 #[test]
 fn every_key_of_the_key_table_does_something() {
-    for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+    for key in BINDINGS.iter().flat_map(|binding| binding.keys.iter()) {
         let mut app = at_table("template@ABBACC");
-        app.desk.play.as_mut().unwrap().say("");
+        app.shared.play.as_mut().unwrap().session.say("");
         let before = text(&app, 120, 40);
         press(&mut app, &[key]);
         assert!(app.is_done() || text(&app, 120, 40) != before, "{key} does nothing");
@@ -31,14 +32,14 @@ fn a_click_means_the_cell_drawn_there() {
     for entry in GAMES {
         for (width, height) in [(80, 24), (120, 40), (48, 14)] {
             let id = format!("{}:{}#x", entry.card().id, entry.card().presets[0].setup);
-            let save = at_table(&id).desk.play.as_ref().unwrap().table.save();
+            let sample = at_table(&id);
             let (_, targets) = picture(&at_table(&id), width, height);
             for &(area, target) in targets.iter() {
                 let Target::Cell(cell) = target else { continue };
                 let mut app = at_table("template#x");
-                app.desk.sit_new(catalogue::load(&save).unwrap());
+                app.shared.sit(copy(sample.table()), None);
                 let hit = targets.at(area.x + area.width / 2, area.y + area.height / 2);
-                let scene = app.desk.play.as_ref().unwrap().table.scene();
+                let scene = app.table().scene();
                 let layer = |cell: usize| scene.cell(cell).unwrap().layer;
                 // What lies on a piece is hit in its place.
                 match hit {
@@ -56,7 +57,7 @@ fn a_click_means_the_cell_drawn_there() {
 fn the_face_of_a_cell_stands_where_a_click_means_it() {
     let app = at_table("hitori:5x5#x");
     let (buffer, targets) = picture(&app, 80, 24);
-    for cell in app.desk.play.as_ref().unwrap().table.scene().cells {
+    for cell in app.table().scene().cells {
         let (area, _) = targets.iter().find(|(_, target)| *target == Target::Cell(cell.id)).unwrap();
         let drawn: String = area.positions().map(|at| buffer[at].symbol()).collect();
         assert!(drawn.contains(cell.face.text.as_ref()), "{} is not in {drawn:?}", cell.face.text);
@@ -67,7 +68,7 @@ fn the_face_of_a_cell_stands_where_a_click_means_it() {
 fn the_second_button_marks() {
     let mut app = at_table("hitori:5x5#x");
     app.input(Input::Click { target: Target::Cell(7), second: true });
-    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    let scene = app.table().scene();
     assert!(scene.cell(7).unwrap().marks.contains(Marks::KEPT));
 }
 
@@ -114,7 +115,7 @@ fn a_new_game_at_the_table_can_be_undone() {
 #[test]
 fn esc_drops_a_half_made_move_and_then_pauses() {
     let mut app = at_table("nine-almonds#x");
-    let paused = |app: &App| app.desk.play.as_ref().unwrap().table.state().paused;
+    let paused = |app: &App| app.state().paused;
     press(&mut app, &["Tab", "Space", "Esc"]);
     assert!(!paused(&app), "the first Esc drops the almond");
     press(&mut app, &["Esc"]);
@@ -152,7 +153,7 @@ fn the_dialog_shows_what_the_engine_says() {
     press(&mut app, &["Enter"]);
     assert!(text(&app, 80, 24).contains("outside 2 to 26"));
     press(&mut app, &["Ctrl-U", "6", "Enter"]);
-    assert_eq!(app.desk.play.as_ref().unwrap().table.state().setup, "6");
+    assert_eq!(app.state().setup, "6");
 }
 
 #[test]
@@ -175,11 +176,11 @@ fn strong_help_asks_once_a_game() {
         assert!(text(&app, 80, 24).contains(word), "{keys:?} asks first");
         press(&mut app, &["n"]);
         answer(&mut app);
-        assert_eq!(app.desk.play.as_ref().unwrap().table.state().assists, []);
+        assert_eq!(app.state().assists, []);
         press(&mut app, keys);
         press(&mut app, &["y"]);
         answer(&mut app);
-        assert_eq!(app.desk.play.as_ref().unwrap().table.state().assists.len(), 1);
+        assert!(!app.state().assists.is_empty());
         press(&mut app, &["Esc", "p"]);
         press(&mut app, keys);
         assert!(!matches!(app.top(), Some(Screen::Confirm(_))), "{keys:?} asks no second time");
@@ -195,7 +196,7 @@ fn the_coach_thinks_elsewhere() {
     press(&mut app, &["c"]);
     assert!(text(&app, 80, 24).contains("thinking…"));
     press(&mut app, &["Right"]);
-    assert!(app.desk.play.as_ref().unwrap().is_thinking(), "a look around is no reason to stop");
+    assert!(app.session().busy() != Busy::Idle, "a look around is no reason to stop");
     answer(&mut app);
     assert!(text(&app, 80, 24).contains("It can still be won."));
 }
@@ -204,9 +205,9 @@ fn the_coach_thinks_elsewhere() {
 fn a_move_stops_the_coach_and_its_late_answer_is_dropped() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["c", "Right", "Space"]);
-    assert!(!app.desk.play.as_ref().unwrap().is_thinking());
+    assert!(app.session().busy() == Busy::Idle);
     answer(&mut app);
-    let state = app.desk.play.as_ref().unwrap().table.state();
+    let state = app.state();
     assert_eq!((state.advice, state.assists), (None, Vec::new()));
     assert!(state.timeline.iter().all(Option::is_none), "a cancelled search knows nothing");
 }
@@ -216,15 +217,15 @@ fn esc_stops_the_coach() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["H", "Esc"]);
     assert_eq!(message(&app), "The coach stops thinking.");
-    assert!(!app.desk.play.as_ref().unwrap().table.state().paused);
+    assert!(!app.state().paused);
 }
 
 #[test]
 fn a_coach_that_fails_is_no_reason_to_stop_playing() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["c"]);
-    let ticket = app.take_thoughts()[0].ticket;
-    app.input(Input::Answered { ticket, failed: true });
+    let address = app.take_errands()[0].address();
+    app.input(Input::Answered { address, failed: true });
     assert!(message(&app).contains("stumbled"));
     press(&mut app, &["Right", "Space"]);
     assert!(here(&app).ends_with("@AA"));
@@ -237,7 +238,7 @@ fn hints_grow_stronger() {
     for _ in 0..3 {
         press(&mut app, &["H"]);
         answer(&mut app);
-        told.push(app.desk.play.as_ref().unwrap().table.state().advice.unwrap().sentence);
+        told.push(app.state().advice.unwrap().sentence);
     }
     assert_eq!(told[0], "Look at place 2.");
     assert!(told[1] != told[0] && told[2].len() > told[1].len(), "{told:?}");
@@ -259,13 +260,13 @@ fn the_timeline_goes_to_a_position() {
 fn choices_of_the_scene_can_be_clicked() {
     let mut app = at_table("nine-almonds#x");
     // Two jumps that may go on, made by typing them would end the turn; so they are made by hand.
-    let play = app.desk.play.as_mut().unwrap();
     let chain = (0..25).flat_map(|from| (0..25).map(move |to| (from, to))).find(|&(from, to)| {
         let point = |cell| Command::Point { cell, mark: false };
-        let held = play.table.obey(&point(from)).is_ok() && play.table.obey(&point(to)).is_ok();
-        let chained = held && !play.table.scene().choices.is_empty();
+        app.shared.command(point(from));
+        app.shared.command(point(to));
+        let chained = !app.table().scene().choices.is_empty();
         if !chained {
-            let _ = play.table.obey(&Command::Go { ply: 0 });
+            app.shared.command(Command::Go { ply: 0 });
         }
         chained
     });
@@ -273,7 +274,7 @@ fn choices_of_the_scene_can_be_clicked() {
     let (_, targets) = picture(&app, 80, 24);
     assert!(targets.iter().any(|(_, target)| *target == Target::Row(0)));
     app.input(Input::Click { target: Target::Row(0), second: false });
-    assert_eq!(app.desk.play.as_ref().unwrap().table.state().moves, 1);
+    assert_eq!(app.state().moves, 1);
 }
 
 #[test]
@@ -291,13 +292,13 @@ fn the_clock_runs_only_while_the_board_is_to_be_seen() {
     }
     press(&mut app, &[":"]);
     assert!(app.next_tick().is_some(), "the board shows below a small dialog");
-    assert_eq!(app.desk.play.as_ref().unwrap().table.state().elapsed_ms, 1000);
+    assert_eq!(app.state().elapsed_ms, 1000);
 }
 
 #[test]
 fn time_up_is_told_and_refuses_moves() {
     let mut app = at_table("template#x");
-    app.desk.sit_new(catalogue::open("template@ABBA", Level::Medium).unwrap());
+    app.shared.sit(catalogue::open("template@ABBA", Level::Medium).unwrap(), None);
     app.tick(SECOND * 301);
     assert_eq!(message(&app), "Time is up.");
     assert!(text(&app, 80, 24).contains("Time is up"));
@@ -307,9 +308,9 @@ fn time_up_is_told_and_refuses_moves() {
 #[test]
 fn the_theme_key_works_on_every_screen_but_where_it_is_a_letter() {
     let mut app = app(None, None);
-    let before = app.desk.theme.name();
+    let before = app.shared.theme.name();
     press(&mut app, &["t"]);
-    assert_ne!(app.desk.theme.name(), before);
+    assert_ne!(app.shared.theme.name(), before);
     press(&mut app, &["Enter", "Up", "t"]);
     assert!(text(&app, 80, 24).contains("Adat"), "typed into the name of the player");
 }
@@ -363,7 +364,7 @@ fn a_long_text_scrolls_by_key_and_wheel_to_its_end() {
 #[test]
 fn a_cell_of_the_tray_is_clicked_and_its_piece_goes_where_the_next_click_says() {
     let mut app = at_table("magic-square:3#x");
-    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    let scene = app.table().scene();
     let five = scene.cells.iter().find(|cell| cell.part == Part::Tray && cell.face.text == "5").unwrap().id;
     let (_, targets) = picture(&app, 80, 24);
     for cell in [five, 4] {
@@ -371,7 +372,7 @@ fn a_cell_of_the_tray_is_clicked_and_its_piece_goes_where_the_next_click_says() 
         assert_eq!(targets.at(area.x + area.width / 2, area.y + area.height / 2), Some(target));
         app.input(Input::Click { target, second: false });
     }
-    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    let scene = app.table().scene();
     assert_eq!(scene.cell(4).unwrap().face.text, "5");
     assert_eq!(scene.cell(five).unwrap().face.shape, Shape::Slot);
 }
@@ -381,7 +382,7 @@ fn the_tray_is_reached_by_arrows() {
     let mut app = at_table("magic-square:3#x");
     press(&mut app, &["Down", "Down", "Down"]);
     let at = cursor(&app).unwrap();
-    let scene = app.desk.play.as_ref().unwrap().table.scene();
+    let scene = app.table().scene();
     assert_eq!(scene.cell(at).unwrap().part, Part::Tray);
     press(&mut app, &["Up"]);
     assert!(cursor(&app).unwrap() < 9);
@@ -411,7 +412,7 @@ fn a_match_is_shown_for_a_moment_where_somebody_watches_and_then_all_is_still() 
     let mut app = at_table("pikachu@AB/BC/AC");
     app.set_moving();
     press(&mut app, &["Space", "Down", "Down", "Space"]);
-    assert!(app.desk.play.as_ref().unwrap().film.picture().is_some());
+    assert!(app.play().film.picture().is_some());
     assert!(text(&app, 80, 24).contains('┃'), "{}", text(&app, 80, 24));
     assert!(app.next_tick().is_some_and(|left| left <= SECOND / 4));
     assert!(app.tick(SECOND / 4));
@@ -419,5 +420,5 @@ fn a_match_is_shown_for_a_moment_where_somebody_watches_and_then_all_is_still() 
     let mut app = at_table("pikachu@AB/BC/AC");
     app.set_moving();
     press(&mut app, &["Space", "Down", "Down", "Space", "Right"]);
-    assert!(app.desk.play.as_ref().unwrap().film.picture().is_none(), "a key goes on at once");
+    assert!(app.play().film.picture().is_none(), "a key goes on at once");
 }

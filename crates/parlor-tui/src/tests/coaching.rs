@@ -1,34 +1,27 @@
 //! The coach in front of the player: what it says unasked, where the win was lost, and how soon it stops.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
-use std::time::Instant;
 
 use parlor_games::catalogue::GAMES;
-use parlor_games::coach::Budget;
-use parlor_games::table::{Assist, Outcome, Question, State};
+use parlor_games::coach::VerdictKind;
+use parlor_games::session::{Busy, LULL, Pace};
+use parlor_games::table::{Assist, Outcome};
+use parlor_store::GameFilter;
 use parlor_store::blocking::Shelf;
 
 use super::*;
-use crate::pilot::Speed;
-use crate::play::{QUIET, Thought};
 use crate::run::{Wake, think};
-
-pub(super) fn state(app: &App) -> State {
-    app.desk.play.as_ref().unwrap().table.state()
-}
 
 /// Lets the coach find out all it has to by itself.
 pub(super) fn settle(app: &mut App) {
-    while app.desk.play.as_ref().unwrap().next_thought().is_some() {
-        app.tick(QUIET);
+    while app.session().busy() == Busy::Wondering {
+        app.tick(LULL);
         answer(app);
     }
 }
 
 pub(super) fn play(app: &mut App, text: &str) {
-    app.desk.perform(Command::Play { text: text.to_owned() });
+    app.shared.command(Command::Play { text: text.to_owned() });
 }
 
 /// What the panel says at 80x24, as one line.
@@ -40,14 +33,14 @@ pub(super) fn panel(app: &App) -> String {
 
 /// The verdict on the table after one more move, by the engine.
 pub(super) fn after(app: &App, made: &str) -> &'static str {
-    let mut table = catalogue::load(&app.desk.play.as_ref().unwrap().table.save()).unwrap();
-    table.obey(&Command::Play { text: made.to_owned() }).unwrap();
-    table.obey(&Command::Coach).unwrap();
+    let mut table = copy(app.table());
+    obey(&mut *table, &Command::Play { text: made.to_owned() });
+    obey(&mut *table, &Command::Coach);
     table.judged().unwrap().word()
 }
 
 pub(super) fn move_to(app: &App, word: &str) -> String {
-    let moves = app.desk.play.as_ref().unwrap().table.moves();
+    let moves = app.table().moves();
     moves.into_iter().find(|made| after(app, made) == word).unwrap()
 }
 
@@ -66,48 +59,50 @@ pub(super) fn thrown_away() -> (App, String, String, String) {
 fn a_coach_that_was_told_to_speak_says_the_verdict_after_each_move() {
     let mut app = at_table("template@AABBCC");
     assert_eq!(app.next_tick(), None, "a silent coach costs nothing");
-    press(&mut app, &["v"]);
-    assert_eq!(app.next_tick(), Some(QUIET));
+    choose_rung(&mut app, 1);
+    assert_eq!(app.next_tick(), Some(LULL));
     for moves in 0..2 {
         assert!(panel(&app).contains("thinking…"), "{}", panel(&app));
-        assert!(!app.tick(QUIET / 2) && app.take_thoughts().is_empty(), "it waits for a moment");
+        assert!(!app.tick(LULL / 2) && app.take_errands().is_empty(), "it waits for a moment");
         settle(&mut app);
         assert!(panel(&app).contains("Coach ● verdict It can still be won."), "{}", panel(&app));
-        assert_eq!(state(&app).timeline, vec![Some("winnable"); moves + 1]);
+        assert_eq!(app.state().timeline, vec![Some(VerdictKind::Winnable); moves + 1]);
         press(&mut app, &["Space"]);
     }
     settle(&mut app);
     press(&mut app, &["u", "u"]);
     assert!(panel(&app).contains("It can still be won."), "what is known is said at once");
-    assert!(app.desk.play.as_ref().unwrap().next_thought().is_none());
-    assert_eq!(state(&app).assists, [Assist::Verdict]);
+    assert_eq!(app.session().busy(), Busy::Idle);
+    assert_eq!(app.state().assists, [Assist::Verdict]);
 }
 
 #[test]
 fn the_next_move_cancels_what_the_coach_is_finding_out_and_drops_its_answer() {
     let mut app = at_table("template@AABBCC");
-    press(&mut app, &["v"]);
-    app.tick(QUIET);
-    let Thought { ticket, question, budget } = app.take_thoughts().remove(0);
+    choose_rung(&mut app, 1);
+    app.tick(LULL);
+    let errand = app.take_errands().remove(0);
+    let (address, stop) = (errand.address(), errand.thought.stop());
     press(&mut app, &["Right"]);
-    assert!(!budget.is_cancelled(), "a look around is no reason to stop");
+    assert!(!stop.is_raised(), "a look around is no reason to stop");
     press(&mut app, &["Left", "Space"]);
-    assert!(budget.is_cancelled());
-    question.ask(&Budget::default(), &mut |answer| app.input(Input::Answer { ticket, answer }));
-    app.input(Input::Answered { ticket, failed: false });
-    assert_eq!((state(&app).timeline, state(&app).advice), (vec![None, None], None));
+    assert!(stop.is_raised());
+    let question = errand.thought.question;
+    question.ask(&Budget::default(), &mut |answer| app.input(Input::Answer { address, answer }));
+    app.input(Input::Answered { address, failed: false });
+    assert_eq!((app.state().timeline, app.state().advice), (vec![None, None], None));
     settle(&mut app);
-    assert_eq!(state(&app).timeline, [None, Some("winnable")]);
+    assert_eq!(app.state().timeline, [None, Some(VerdictKind::Winnable)]);
 }
 
 #[test]
 fn the_coach_stops_with_the_game_that_is_paused_and_goes_on_after_it() {
     let mut app = at_table("template@AABBCC");
-    press(&mut app, &["v"]);
-    app.tick(QUIET);
-    let budget = app.take_thoughts().remove(0).budget;
+    choose_rung(&mut app, 1);
+    app.tick(LULL);
+    let stop = app.take_errands().remove(0).thought.stop();
     press(&mut app, &["p"]);
-    assert!(budget.is_cancelled());
+    assert!(stop.is_raised());
     assert_eq!(app.next_tick(), None);
     press(&mut app, &["p"]);
     settle(&mut app);
@@ -117,10 +112,10 @@ fn the_coach_stops_with_the_game_that_is_paused_and_goes_on_after_it() {
 #[test]
 fn a_coach_that_stumbled_by_itself_does_not_try_again_and_again() {
     let mut app = at_table("template@AABBCC");
-    press(&mut app, &["v"]);
-    app.tick(QUIET);
-    let ticket = app.take_thoughts()[0].ticket;
-    app.input(Input::Answered { ticket, failed: true });
+    choose_rung(&mut app, 1);
+    app.tick(LULL);
+    let address = app.take_errands()[0].address();
+    app.input(Input::Answered { address, failed: true });
     assert!(message(&app).contains("stumbled"));
     assert_eq!(app.next_tick(), None);
 }
@@ -130,36 +125,57 @@ fn how_much_the_coach_says_goes_up_the_ladder_and_is_remembered_for_the_next_tab
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(Some(Shelf::open(folder.path()).unwrap()), Some("template@ABBA"));
     let mut told = Vec::new();
-    for rung in Assist::LADDER {
-        press(&mut app, &["v"]);
+    for (number, rung) in Assist::LADDER.into_iter().enumerate() {
+        choose_rung(&mut app, number + 1);
         settle(&mut app);
-        assert_eq!((state(&app).coaching, app.desk.coaching), (Some(rung), Some(rung)));
+        assert_eq!((app.state().coaching, app.shared.coaching), (Some(rung), Some(rung)));
         let drawn = panel(&app);
         assert!(drawn.contains(&format!("Coach ● {rung}")), "{drawn}");
-        told.push(state(&app).advice.unwrap().sentence);
+        told.push(app.state().advice.unwrap().sentence);
     }
     told.dedup();
     assert_eq!(told.len(), Assist::LADDER.len(), "{told:?}");
-    press(&mut app, &["v"]);
-    assert_eq!((state(&app).coaching, state(&app).advice), (None, None));
-    press(&mut app, &["v", "v"]);
-    app.desk.sit_new(catalogue::open("template@AABB", Level::Easy).unwrap());
-    assert_eq!(state(&app).coaching, Some(Assist::Where));
+    choose_rung(&mut app, 0);
+    assert_eq!((app.state().coaching, app.state().advice), (None, None));
+    choose_rung(&mut app, 2);
+    app.shared.sit(catalogue::open("template@AABB", Level::Easy).unwrap(), None);
+    assert_eq!(app.state().coaching, Some(Assist::Where));
     drop(app);
     let next = super::app(Some(Shelf::open(folder.path()).unwrap()), Some("template@AABB"));
-    assert_eq!(state(&next).coaching, Some(Assist::Where), "and for the next time");
-    assert_eq!(next.next_tick(), Some(QUIET));
+    assert_eq!(next.state().coaching, Some(Assist::Where), "and for the next time");
+    assert_eq!(next.next_tick(), Some(LULL));
+}
+
+#[test]
+fn turning_the_coach_down_or_off_records_nothing_and_neither_does_passing_through_the_list() {
+    let mut app = at_table("template@AABBCC");
+    press(&mut app, &["v", "End", "Up", "Home", "Esc", "v", "Down", "Down", "Down", "v"]);
+    settle(&mut app);
+    assert_eq!((app.state().coaching, app.state().assists), (None, vec![]));
+    choose_rung(&mut app, 3);
+    settle(&mut app);
+    let told = app.state().assists;
+    assert!(told.contains(&Assist::Which) && !told.contains(&Assist::Where), "{told:?}");
+    for rung in [2, 1, 0] {
+        choose_rung(&mut app, rung);
+        settle(&mut app);
+        assert_eq!(app.state().assists, told, "{rung}");
+    }
+    assert_eq!((app.state().coaching, app.shared.coaching), (None, None));
+    press(&mut app, &["v"]);
+    assert!(text(&app, 80, 24).contains("▸ off"), "the present one is under the hand: {}", text(&app, 80, 24));
 }
 
 #[test]
 fn a_board_that_was_only_looked_at_is_not_kept_though_the_coach_spoke() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(Some(Shelf::open(folder.path()).unwrap()), Some("template@ABBA"));
-    press(&mut app, &["v"]);
+    choose_rung(&mut app, 1);
     settle(&mut app);
-    app.desk.sit_new(catalogue::open("template@AABB", Level::Easy).unwrap());
+    app.shared.sit(catalogue::open("template@AABB", Level::Easy).unwrap(), None);
     settle(&mut app);
-    assert!(!app.desk.play.as_ref().unwrap().begun());
+    app.shared.leave_all();
+    assert_eq!(app.shared.saver.games(GameFilter::default()).unwrap(), []);
 }
 
 #[test]
@@ -184,9 +200,10 @@ fn the_four_answers_of_the_coach_are_told_apart_without_colour() {
     assert!(panel(&app).contains("Coach ✗ This board never could be won."), "{}", panel(&app));
     let mut app = at_table("nine-almonds:english#1");
     press(&mut app, &["c"]);
-    let Thought { ticket, question, .. } = app.take_thoughts().remove(0);
-    question.ask(&Budget::nodes(7), &mut |answer| app.input(Input::Answer { ticket, answer }));
-    app.input(Input::Answered { ticket, failed: false });
+    let errand = app.take_errands().remove(0);
+    let address = errand.address();
+    errand.thought.question.ask(&Budget::nodes(7), &mut |answer| app.input(Input::Answer { address, answer }));
+    app.input(Input::Answered { address, failed: false });
     assert!(panel(&app).contains("Coach ? Not decided within"), "{}", panel(&app));
     assert!(panel(&app).contains("nodes."), "what was spent is told");
 }
@@ -194,26 +211,26 @@ fn the_four_answers_of_the_coach_are_told_apart_without_colour() {
 #[test]
 fn a_game_that_is_over_can_be_asked_where_it_was_lost() {
     let mut app = at_table("nine-almonds#1");
-    while state(&app).outcome == Outcome::Playing {
-        let made = app.desk.play.as_ref().unwrap().table.moves().remove(0);
+    while app.state().outcome == Outcome::Playing {
+        let made = app.table().moves().remove(0);
         play(&mut app, &made);
     }
-    assert_eq!(state(&app).outcome, Outcome::Stuck);
+    assert_eq!(app.state().outcome, Outcome::Stuck);
     assert!(panel(&app).contains("c where was it lost?"), "{}", panel(&app));
     press(&mut app, &["c"]);
-    assert!(app.desk.play.as_ref().unwrap().is_pondering(), "it is found out elsewhere");
+    assert_eq!(app.session().busy(), Busy::Asked, "it is found out elsewhere");
     answer(&mut app);
     assert!(panel(&app).contains("No longer winnable since move"), "{}", panel(&app));
     assert!(panel(&app).contains("L lesson"), "{}", panel(&app));
     press(&mut app, &["W"]);
     answer(&mut app);
-    assert_eq!(state(&app).outcome, Outcome::Playing);
+    assert_eq!(app.state().outcome, Outcome::Playing);
 }
 
 #[test]
 fn a_game_whose_time_is_up_can_be_asked_about_too() {
     let mut app = at_table("template#x");
-    app.desk.sit_new(catalogue::open("template@ABBA", Level::Medium).unwrap());
+    app.shared.sit(catalogue::open("template@ABBA", Level::Medium).unwrap(), None);
     app.tick(SECOND * 301);
     press(&mut app, &["c"]);
     answer(&mut app);
@@ -223,17 +240,18 @@ fn a_game_whose_time_is_up_can_be_asked_about_too() {
 #[test]
 fn a_coach_that_speaks_unasked_does_not_hold_up_whoever_plays_by_itself() {
     let mut app = at_table("template@AABBCC");
-    press(&mut app, &["v"]);
+    choose_rung(&mut app, 1);
     settle(&mut app);
     press(&mut app, &["D", "Down", "Enter", "y"]);
     for moves in 1..=3 {
-        app.tick(QUIET);
-        app.tick(Speed::Normal.pause());
-        assert_eq!(state(&app).moves, moves);
+        app.tick(Pace::Normal.pause());
+        assert_eq!(app.state().moves, moves);
+        // After the last move it would think about the end of the game.
+        app.tick(if moves < 3 { LULL } else { Duration::ZERO });
     }
-    assert_eq!(state(&app).outcome, Outcome::Won);
-    let thoughts = app.take_thoughts();
-    assert!(!thoughts.is_empty() && thoughts.iter().all(|thought| thought.budget.is_cancelled()));
+    assert_eq!(app.state().outcome, Outcome::Won);
+    let errands = app.take_errands();
+    assert!(!errands.is_empty() && errands.iter().all(|errand| errand.thought.stop().is_raised()));
 }
 
 #[test]
@@ -250,13 +268,13 @@ fn one_key_goes_back_to_the_last_position_that_can_be_won_and_can_be_undone() {
     let mut app = at_table("template@ABCCAA");
     press(&mut app, &["W"]);
     answer(&mut app);
-    assert!(message(&app).contains("No earlier position"), "{}", message(&app));
+    assert!(message(&app).contains("never could be won"), "{}", message(&app));
 }
 
 #[test]
 fn the_moves_that_keep_the_win_are_counted_elsewhere() {
     let mut app = at_table("nine-almonds#1");
-    let moves = app.desk.play.as_ref().unwrap().table.moves();
+    let moves = app.table().moves();
     let keep = moves.iter().filter(|made| after(&app, made) == "winnable").count();
     press(&mut app, &["C"]);
     assert_eq!(app.next_tick(), Some(Duration::ZERO), "who asks does not wait");
@@ -298,55 +316,29 @@ fn no_refusal_is_cut_on_an_old_terminal() {
     }
 }
 
-/// How long a search goes on after it is not wanted any more; `None` if it was over before.
-fn stop(question: Question) -> Option<Duration> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let budget = Budget::nodes(u64::MAX).cancelled_by(Arc::clone(&flag));
-    let (sender, receiver) = channel();
-    think(Thought { ticket: 1, question, budget }, sender);
-    let wait = |limit: Duration| {
-        let until = Instant::now() + limit;
-        loop {
-            match receiver.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(Wake::Answered { failed, .. }) => break Some(failed),
-                Ok(_) => {}
-                Err(_) => break None,
-            }
-        }
-    };
-    if wait(Duration::from_millis(300)).is_some() {
-        return None;
-    }
-    flag.store(true, Ordering::Relaxed);
-    let raised = Instant::now();
-    assert_eq!(wait(SECOND * 20), Some(false), "it ends at all");
-    Some(raised.elapsed())
-}
-
 #[test]
-fn a_search_that_is_not_wanted_any_more_ends_within_the_blink_of_an_eye() {
-    const LIMIT: Duration = Duration::from_millis(50);
-    // Some of these are decided at once; what matters are those that are not.
-    let boards = [
-        "nine-almonds:european#1",
-        "mahjong:turtle,random#4",
-        "pikachu:12x8,26,document#x",
-        "magic-square:8#1",
-        "candy:9x9,k6,endless,score,0,12,sharp#1",
-    ];
-    let mut stopped = 0;
-    for id in boards {
-        let mut table = catalogue::open(id, Level::Easy).unwrap();
-        table.obey(&Command::Critical).unwrap();
-        for counts in [false, true] {
-            let ask = || if counts { table.pending().unwrap() } else { table.question() };
-            // A machine with much else to do may be late once, but not each time.
-            let took = (0..3).map_while(|_| stop(ask())).min();
-            if let Some(took) = took {
-                assert!(took < LIMIT, "{id}: {took:?}");
-                stopped += 1;
+fn a_search_that_is_not_wanted_any_more_ends_and_is_not_heard() {
+    for id in ["nine-almonds:european#1", "mahjong:turtle,random#4", "pikachu:12x8,26,document#x", "magic-square:8#1"] {
+        let mut app = at_table(id);
+        press(&mut app, &["c"]);
+        let errand = app.take_errands().remove(0);
+        let stop = errand.thought.stop();
+        let (sender, receiver) = channel();
+        think(errand, sender);
+        press(&mut app, &["Esc"]);
+        assert!(stop.is_raised(), "{id}");
+        // The worker lets go of the channel when it is done.
+        for wake in receiver {
+            match wake {
+                Wake::Answer { address, answer } => app.input(Input::Answer { address, answer }),
+                Wake::Answered { address, failed } => {
+                    assert!(!failed, "{id}");
+                    app.input(Input::Answered { address, failed });
+                }
+                Wake::Terminal(_) | Wake::Stop => {}
             }
         }
+        assert!(app.state().timeline.iter().all(Option::is_none), "{id}");
+        assert_eq!((message(&app).as_str(), app.state().assists), ("The coach stops thinking.", vec![]));
     }
-    assert!(stopped > 0, "at least one search has to be long enough to be stopped");
 }

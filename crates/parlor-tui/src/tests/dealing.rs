@@ -26,7 +26,7 @@ fn dialog() -> (App, &'static dyn Entry, usize) {
 }
 
 fn setup(app: &App) -> String {
-    app.desk.play.as_ref().unwrap().table.state().setup
+    app.state().setup
 }
 
 #[test]
@@ -39,7 +39,8 @@ fn the_dialog_shows_what_the_chosen_setup_looks_like() {
     assert_ne!(text(&app, 80, 24), first, "{}: another word, another picture", entry.card().id);
     assert!(shades(&app, 120, 40) > 100);
     assert_eq!(shades(&app, 60, 20), 0, "where there is no room the form comes first");
-    app.desk.theme = crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true, wide: false });
+    app.shared.theme =
+        crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true, wide: false });
     assert!(text(&app, 80, 24).contains("111"), "{}", text(&app, 80, 24));
 }
 

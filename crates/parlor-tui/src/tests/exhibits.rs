@@ -1,12 +1,10 @@
 //! What the coach lays over the board: lessons, and lines to walk along.
 
-use parlor_games::coach::Budget;
+use parlor_games::session::{LULL, Pace, Stop};
 
-use super::coaching::{move_to, panel, play, settle, state, thrown_away};
+use super::coaching::{move_to, panel, play, settle, thrown_away};
 use super::*;
 use crate::canvas::Target;
-use crate::pilot::Speed;
-use crate::play::QUIET;
 
 #[test]
 fn a_lesson_refuses_a_move_that_loses_and_accepts_any_that_wins() {
@@ -21,17 +19,17 @@ fn a_lesson_refuses_a_move_that_loses_and_accepts_any_that_wins() {
         scene.cells.iter().map(|cell| cell.face.text.to_string()).collect()
     };
     let shown = catalogue::open(&before, Level::Easy).unwrap().scene();
-    assert_eq!(faces(&app.desk.play.as_ref().unwrap().scene()), faces(&shown), "the board before the mistake");
+    assert_eq!(faces(&app.play().scene()), faces(&shown), "the board before the mistake");
     play(&mut app, &mistake);
     settle(&mut app);
     assert!(message(&app).contains(&format!("{mistake} does not keep the win.")), "{}", message(&app));
-    assert_eq!((state(&app).lesson.unwrap().found, here(&app)), (0, end.clone()));
+    assert_eq!((app.state().lesson.unwrap().found, here(&app)), (0, end.clone()));
     let keeps: Vec<String> = {
         let table = catalogue::open(&before, Level::Easy).unwrap();
         let wins = |made: &String| {
             let mut next = catalogue::open(&before, Level::Easy).unwrap();
-            next.obey(&Command::Play { text: made.clone() }).unwrap();
-            next.obey(&Command::Coach).unwrap();
+            obey(&mut *next, &Command::Play { text: made.clone() });
+            obey(&mut *next, &Command::Coach);
             next.judged().unwrap().word() == "winnable"
         };
         table.moves().into_iter().filter(wins).collect()
@@ -44,7 +42,7 @@ fn a_lesson_refuses_a_move_that_loses_and_accepts_any_that_wins() {
     }
     assert!(panel(&app).contains("1 found, 0 shown That was the last one."), "{}", panel(&app));
     press(&mut app, &["Esc"]);
-    assert_eq!((state(&app).lesson, here(&app), state(&app).paused), (None, end, false), "the game is as it was");
+    assert_eq!((app.state().lesson, here(&app), app.state().paused), (None, end, false), "the game is as it was");
 }
 
 #[test]
@@ -54,17 +52,17 @@ fn another_move_tried_in_a_lesson_cancels_the_one_before() {
     settle(&mut app);
     let moves = {
         press(&mut app, &["Esc", "u"]);
-        let moves = app.desk.play.as_ref().unwrap().table.moves();
+        let moves = app.table().moves();
         press(&mut app, &["U", "L"]);
         settle(&mut app);
         moves
     };
-    let mut open: Vec<Budget> = Vec::new();
+    let mut open: Vec<Stop> = Vec::new();
     for made in moves {
         play(&mut app, &made);
-        app.tick(QUIET);
-        assert!(open.iter().all(Budget::is_cancelled), "{made}");
-        open.extend(app.take_thoughts().into_iter().map(|thought| thought.budget));
+        app.tick(LULL);
+        assert!(open.iter().all(Stop::is_raised), "{made}");
+        open.extend(app.take_errands().into_iter().map(|errand| errand.thought.stop()));
     }
     assert!(open.len() > 1, "what is not known already has to be found out");
 }
@@ -76,7 +74,7 @@ fn a_lesson_shows_the_better_move_on_request() {
     settle(&mut app);
     press(&mut app, &["V"]);
     assert!(message(&app).contains("keeps the win."), "{}", message(&app));
-    let scene = app.desk.play.as_ref().unwrap().scene();
+    let scene = app.play().scene();
     assert!(scene.cells.iter().any(|cell| cell.marks.contains(Marks::HINTED)));
     assert!(panel(&app).contains("0 found, 1 shown That was the last one."), "{}", panel(&app));
     press(&mut app, &[">"]);
@@ -98,12 +96,12 @@ fn a_lesson_goes_through_all_turning_points_and_sums_them_up() {
     assert!(panel(&app).contains("0 found, 1 shown Done; there are more."), "{}", panel(&app));
     press(&mut app, &[">"]);
     assert!(panel(&app).contains("Lesson 2 of 2 0 found, 1 shown V Reveal < Before Esc Close"), "{}", panel(&app));
-    let lesson = state(&app).lesson.unwrap();
+    let lesson = app.state().lesson.unwrap();
     assert_eq!(lesson.move_number, 3);
     let better = {
-        let mut before = catalogue::load(&app.desk.play.as_ref().unwrap().table.save()).unwrap();
-        before.obey(&Command::Undo).unwrap();
-        before.obey(&Command::Solve).unwrap();
+        let mut before = copy(app.table());
+        obey(&mut *before, &Command::Undo);
+        obey(&mut *before, &Command::Solve);
         before.state().walk.unwrap().next.unwrap()
     };
     play(&mut app, &better);
@@ -119,10 +117,10 @@ fn a_line_is_walked_both_ways_by_keys_and_mouse_and_the_game_stays() {
     let start = here(&app);
     press(&mut app, &["S", "y"]);
     answer(&mut app);
-    let of = state(&app).walk.unwrap().of;
-    let at = |app: &App| state(app).walk.unwrap().at;
+    let of = app.state().walk.unwrap().of;
+    let at = |app: &App| app.state().walk.unwrap().at;
     assert!(panel(&app).contains(&format!("Solution 0 of {of}")), "{}", panel(&app));
-    let next = state(&app).walk.unwrap().next.unwrap();
+    let next = app.state().walk.unwrap().next.unwrap();
     assert!(panel(&app).contains(&format!("Next: {next}")), "{}", panel(&app));
     let board = text(&app, 80, 24);
     press(&mut app, &["Right", ">"]);
@@ -148,7 +146,7 @@ fn a_line_is_walked_both_ways_by_keys_and_mouse_and_the_game_stays() {
         assert_eq!(bar.matches('●').count(), 1, "{bar}");
     }
     press(&mut app, &["Esc"]);
-    assert_eq!((state(&app).walk, here(&app), state(&app).paused), (None, start, false));
+    assert_eq!((app.state().walk, here(&app), app.state().paused), (None, start, false));
 }
 
 #[test]
@@ -156,16 +154,16 @@ fn a_line_plays_by_itself_at_a_speed_and_pauses() {
     let mut app = at_table("nine-almonds#1");
     press(&mut app, &["S", "y"]);
     answer(&mut app);
-    let of = state(&app).walk.unwrap().of;
-    let at = |app: &App| state(app).walk.unwrap().at;
-    let plays = |app: &App| app.desk.play.as_ref().unwrap().shows_line();
+    let of = app.state().walk.unwrap().of;
+    let at = |app: &App| app.state().walk.unwrap().at;
+    let plays = |app: &App| app.session().autoplay().is_some();
     press(&mut app, &["p"]);
-    assert!(plays(&app) && !state(&app).paused && panel(&app).contains("p Stop, normal"), "{}", panel(&app));
-    app.tick(Speed::Normal.pause());
+    assert!(plays(&app) && !app.state().paused && panel(&app).contains("p Stop, normal"), "{}", panel(&app));
+    app.tick(Duration::ZERO);
     assert_eq!(at(&app), 1);
     press(&mut app, &["+"]);
-    assert_eq!((app.desk.speed, plays(&app)), (Speed::Fast, true));
-    app.tick(Speed::Fast.pause());
+    assert_eq!((app.shared.pace, plays(&app)), (Pace::Fast, true));
+    app.tick(Pace::Fast.pause());
     assert_eq!(at(&app), 2);
     press(&mut app, &["p"]);
     assert!(!plays(&app));
@@ -188,13 +186,13 @@ fn a_line_is_taken_over_where_it_stands() {
         let mut app = at_table("nine-almonds#1");
         press(&mut app, &["S", "y"]);
         answer(&mut app);
-        let first = state(&app).walk.unwrap().next.unwrap();
+        let first = app.state().walk.unwrap().next.unwrap();
         press(&mut app, &["p"]);
         app.tick(SECOND);
         press(&mut app, &[key]);
-        let table = &app.desk.play.as_ref().unwrap().table;
+        let table = app.table();
         assert_eq!((table.log(), table.state().walk), (vec![first], None), "{key}");
-        assert!(app.desk.play.as_ref().unwrap().pilot.is_none());
+        assert!(app.session().autoplay().is_none());
         assert!(!table.moves().is_empty());
     }
 }
@@ -206,5 +204,5 @@ fn a_step_of_a_line_is_seen_where_somebody_watches() {
     press(&mut app, &["S", "y"]);
     answer(&mut app);
     press(&mut app, &["Right"]);
-    assert!(app.desk.play.as_ref().unwrap().film.picture().is_some());
+    assert!(app.play().film.picture().is_some());
 }

@@ -1,19 +1,19 @@
 //! What is kept, found again, named and deleted.
 
-use parlor_store::{GameFilter, GameSummary};
+use parlor_store::{Game, GameFilter, ResultFilter};
 use tempfile::TempDir;
 
 use super::*;
 use crate::screens::Screen;
 
-fn with_store(id: Option<&str>) -> (TempDir, App) {
+pub(super) fn with_store(id: Option<&str>) -> (TempDir, App) {
     let folder = tempfile::tempdir().unwrap();
     let shelf = Shelf::open(folder.path()).unwrap();
     (folder, app(Some(shelf), id))
 }
 
-fn games(app: &App) -> Vec<GameSummary> {
-    app.desk.keeper.games(GameFilter::default()).unwrap()
+fn games(app: &App) -> Vec<Game> {
+    app.shared.saver.games(GameFilter::default()).unwrap()
 }
 
 #[test]
@@ -31,13 +31,13 @@ fn every_move_is_stored_at_once() {
 fn a_running_clock_is_stored_now_and_then() {
     let (_folder, mut app) = with_store(Some("template@ABBACC"));
     press(&mut app, &["Right", "Space"]);
-    app.tick(SECOND * 9);
+    app.tick(SECOND);
     assert_eq!(games(&app)[0].elapsed_ms, 0);
     app.tick(SECOND * 2);
-    assert_eq!(games(&app)[0].elapsed_ms, 11_000);
+    assert_eq!(games(&app)[0].elapsed_ms, 3_000);
     app.tick(SECOND);
     press(&mut app, &["q"]);
-    assert_eq!(games(&app)[0].elapsed_ms, 12_000, "leaving stores the rest");
+    assert_eq!(games(&app)[0].elapsed_ms, 4_000, "leaving stores the rest");
 }
 
 #[test]
@@ -115,42 +115,55 @@ fn a_won_game_scores_once() {
     let (_folder, mut app) = with_store(Some("template@AA"));
     press(&mut app, &["Space", "u", "Space", "p"]);
     press(&mut app, &["q"]);
-    let keys = app.desk.keeper.score_keys().unwrap();
+    let practice = ResultFilter { practice: true, clean: true };
+    let keys = app.shared.saver.result_keys(practice).unwrap();
     assert_eq!(keys.len(), 1);
-    assert_eq!(app.desk.keeper.scores(&keys[0], true).unwrap().len(), 1);
+    assert_eq!(app.shared.saver.results(&keys[0], practice).unwrap().len(), 1);
+    assert_eq!(app.shared.saver.result_keys(ResultFilter::default()).unwrap(), [], "the position was brought along");
 }
 
 #[test]
 fn scores_are_shown_by_setup_and_level() {
     let (_folder, mut app) = with_store(None);
     for id in ["template@AA", "template:4@AABB"] {
-        app.desk.sit_new(catalogue::open(id, Level::Easy).unwrap());
+        app.shared.sit(catalogue::open(id, Level::Easy).unwrap(), None);
         win(&mut app);
-        app.desk.stand_up();
+        app.shared.leave_all();
     }
-    app.push(Screen::Scores(crate::screens::scores::Scores::new(&app.desk)));
+    app.push(Screen::Scores(crate::screens::scores::Scores::new(&app.shared)));
+    assert!(text(&app, 80, 24).contains("No game was won yet."), "{}", text(&app, 80, 24));
+    press(&mut app, &["p"]);
     let first = text(&app, 80, 24);
-    assert!(first.contains("Ada") && first.contains("won") && first.contains("1 of 2"), "{first}");
+    assert!(first.contains("Scores · practice") && first.contains("Ada") && first.contains("1 of 2"), "{first}");
     assert!(first.contains("‹ Template ›") && first.contains("‹ easy ›"), "{first}");
     press(&mut app, &["Tab", "Right"]);
     let second = text(&app, 80, 24);
     assert!(second.contains("2 of 2") && second.contains("Ada") && second != first, "{second}");
     press(&mut app, &["Tab", "Right"]);
     let medium = text(&app, 80, 24);
-    assert!(medium.contains("‹ medium ›") && medium.contains("No game was played to its end here yet."), "{medium}");
+    assert!(medium.contains("‹ medium ›") && medium.contains("No game was won here for practice yet."), "{medium}");
     press(&mut app, &["Left", "c"]);
-    assert!(text(&app, 80, 24).contains("No game without help yet."), "the coach won these");
+    assert!(
+        text(&app, 80, 24).contains("No game was won here without help and without taking back."),
+        "the coach won these"
+    );
 }
 
 #[test]
 fn a_failing_store_says_so_once_and_play_goes_on() {
     let (_folder, mut app) = with_store(Some("template@AABB"));
-    // A name no score can carry makes the store refuse the end of the game.
-    app.desk.player = "\u{1b}".into();
-    press(&mut app, &["Space", "Space"]);
+    // A name no result can carry makes the store refuse.
+    app.shared.player = "\u{1b}".into();
+    press(&mut app, &["Space"]);
     assert!(message(&app).contains("could not be saved"), "{}", message(&app));
     press(&mut app, &["u", "b", "U", "b"]);
     assert_eq!(message(&app), "Bookmark set.");
+    app.shared.player = "Ada".into();
+    press(&mut app, &["Space"]);
+    assert_eq!(games(&app)[0].moves, 2, "what could not be stored is stored with the next change");
+    press(&mut app, &["q"]);
+    let (table, _) = app.shared.saver.load(&games(&app)[0].key).unwrap();
+    assert_eq!((table.place().last, table.state().bookmarks), (2, vec![0, 1]));
 }
 
 #[test]
@@ -158,7 +171,7 @@ fn without_a_store_everything_says_so() {
     let mut app = app(None, None);
     let told = "Nothing is kept";
     assert!(text(&app, 80, 24).contains(told));
-    app.desk.sit_new(catalogue::open("template@ABBA", Level::Easy).unwrap());
+    app.shared.sit(catalogue::open("template@ABBA", Level::Easy).unwrap(), None);
     app.push(Screen::Table);
     press(&mut app, &["Ctrl-S"]);
     assert!(message(&app).contains(told));
@@ -177,18 +190,18 @@ fn player_level_and_theme_are_remembered() {
     press(&mut app, &["Up", "Up", "Right", "Enter"]);
     drop(app);
     let shelf = Shelf::open(folder.path()).unwrap();
-    let desk = Options::new(Some(shelf), First::Home).desk();
-    assert_eq!((desk.player.as_str(), desk.level, desk.theme.name()), ("Ada!", Level::Medium, ThemeName::Paper));
+    let shared = Options::new(Some(shelf), First::Home).shared();
+    assert_eq!((shared.player.as_str(), shared.level, shared.theme.name()), ("Ada!", Level::Medium, ThemeName::Paper));
 }
 
 #[test]
 fn the_scores_start_with_the_game_on_the_table_and_are_turned_by_the_mouse_too() {
     let (_folder, mut app) = with_store(None);
-    app.desk.sit_new(catalogue::open("template:4@AABB", Level::Easy).unwrap());
+    app.shared.sit(catalogue::open("template:4@AABB", Level::Easy).unwrap(), None);
     win(&mut app);
-    app.desk.stand_up();
-    app.desk.sit_new(catalogue::open("pikachu:6x4#x", Level::Expert).unwrap());
-    app.push(Screen::Scores(crate::screens::scores::Scores::new(&app.desk)));
+    app.shared.leave_all();
+    app.shared.sit(catalogue::open("pikachu:6x4#x", Level::Expert).unwrap(), None);
+    app.push(Screen::Scores(crate::screens::scores::Scores::new(&app.shared)));
     let drawn = text(&app, 80, 24);
     assert!(drawn.contains("‹ Pikachu ›") && drawn.contains("‹ expert ›"), "{drawn}");
     app.input(Input::Click { target: crate::canvas::Target::Turn(0, true), second: false });

@@ -72,7 +72,7 @@ fn a_table_with_advice_and_timeline() {
 /// A game that was lost at its second move, with a coach that speaks.
 fn lost() -> App {
     let (mut app, ..) = thrown_away();
-    press(&mut app, &["v"]);
+    choose_rung(&mut app, 1);
     settle(&mut app);
     app
 }
@@ -112,7 +112,7 @@ fn a_line_being_shown() {
 #[test]
 fn a_long_refusal_has_two_lines() {
     let mut app = at_table("template@ABBA");
-    app.desk.play.as_mut().unwrap().complain(
+    app.shared.play.as_mut().unwrap().session.complain(
         "A sentence that is a good deal longer than a screen of eighty columns is wide goes on in the line below it.",
     );
     insta::assert_snapshot!("long_refusal_80x24", text(&app, 80, 24));
@@ -121,7 +121,8 @@ fn a_long_refusal_has_two_lines() {
 #[test]
 fn a_table_in_ascii_and_on_a_narrow_screen() {
     let mut app = at_table("hitori:5x5#x");
-    app.desk.theme = crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true, wide: false });
+    app.shared.theme =
+        crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii: true, wide: false });
     press(&mut app, &["Space", "Right"]);
     insta::assert_snapshot!("ascii_40x16", text(&app, 40, 16));
 }
@@ -131,6 +132,27 @@ fn a_won_game() {
     let mut app = at_table("template@AA");
     press(&mut app, &["Space"]);
     sizes("won", &app);
+}
+
+#[test]
+fn how_much_the_coach_says() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["v", "Down"]);
+    sizes("ladder", &app);
+}
+
+#[test]
+fn results_and_a_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(Some(parlor_store::blocking::Shelf::open(folder.path()).unwrap()), Some("nine-almonds#1"));
+    win(&mut app);
+    sizes("won_kept", &app);
+    press(&mut app, &["p", "u", "p", "s"]);
+    sizes("scores", &app);
+    press(&mut app, &["Enter", "Right", "c"]);
+    answer(&mut app);
+    sizes("replay", &app);
+    insta::assert_snapshot!("replay_48x14", text(&app, 48, 14));
 }
 
 #[test]
@@ -162,7 +184,7 @@ fn every_preset_can_be_played_on_an_old_terminal() {
         let card = entry.card();
         for preset in card.presets {
             let mut app = at_table(&format!("{}:{}#x", card.id, preset.setup));
-            let scene = app.desk.play.as_ref().unwrap().table.scene();
+            let scene = app.table().scene();
             let cells: Vec<_> = scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).collect();
             let shown = |app: &App, id: usize| {
                 let (_, targets) = picture(app, 80, 24);
@@ -180,8 +202,7 @@ fn every_preset_can_be_played_on_an_old_terminal() {
             // What is higher follows the cursor, to each corner.
             assert!(scrolls, "{} {}", card.id, preset.name);
             for cell in [cells[0], cells[cells.len() - 1], cells[cells.len() / 2]] {
-                let play = app.desk.play.as_mut().unwrap();
-                play.table.obey(&Command::Look { cell: cell.id }).unwrap();
+                app.shared.command(Command::Look { cell: cell.id });
                 assert!(shown(&app, cell.id), "{} {}: {}", card.id, preset.name, cell.place);
             }
         }

@@ -1,20 +1,16 @@
 //! Games that play by themselves: computer players, games that finish themselves, and what can be played shown.
 
 use parlor_games::catalogue::{GAMES, find};
-use parlor_games::table::{Assist, Outcome, State};
+use parlor_games::session::{Busy, Pace};
+use parlor_games::table::{Assist, Outcome};
 use parlor_store::blocking::Shelf;
 
 use super::*;
 use crate::canvas::Target;
-use crate::pilot::{Speed, Who};
 use crate::screens::Screen;
 
-fn state(app: &App) -> State {
-    app.desk.play.as_ref().unwrap().table.state()
-}
-
 fn flies(app: &App) -> bool {
-    app.desk.play.as_ref().unwrap().pilot.is_some()
+    app.session().autoplay().is_some()
 }
 
 /// Starts the player at a place of the list and agrees to it.
@@ -22,6 +18,12 @@ fn start(app: &mut App, down: usize) {
     press(app, &["D"]);
     press(app, &vec!["Down"; down]);
     press(app, &["Enter", "y"]);
+}
+
+/// The coach plays again, which was agreed to before, and begins to think.
+fn start_again(app: &mut App) {
+    press(app, &["D", "Enter"]);
+    app.tick(SECOND);
 }
 
 /// Lets the time pass that the application asks for, and the coach think.
@@ -54,15 +56,18 @@ fn a_player_plays_at_its_speed_to_the_end_and_is_recorded_as_help() {
     let mut app = at_table("template@AABBCC");
     start(&mut app, 1);
     assert!(matches!(app.top(), Some(Screen::Table)) && flies(&app));
-    assert_eq!((state(&app).moves, state(&app).assists), (0, vec![]), "nothing is recorded before it moves");
-    assert_eq!(app.next_tick(), Some(Speed::Normal.pause()));
-    assert!(!app.tick(Speed::Normal.pause() / 2));
-    assert!(app.tick(Speed::Normal.pause() / 2));
-    assert_eq!((state(&app).moves, state(&app).assists), (1, vec![Assist::Player]));
+    assert_eq!((app.state().moves, app.state().assists), (0, vec![]), "nothing is recorded before it moves");
+    assert_eq!(app.next_tick(), Some(Duration::ZERO), "who was asked to play begins at once");
+    assert!(app.tick(Duration::ZERO));
+    assert_eq!((app.state().moves, app.state().assists), (1, vec![Assist::Player]));
+    app.tick(Pace::Normal.pause() / 2);
+    assert_eq!(app.state().moves, 1, "there is time to see a move");
+    app.tick(Pace::Normal.pause() / 2);
+    assert_eq!(app.state().moves, 2);
     for _ in 0..20 {
         pass(&mut app);
     }
-    assert_eq!((state(&app).outcome, state(&app).moves), (Outcome::Won, 3));
+    assert_eq!((app.state().outcome, app.state().moves), (Outcome::Won, 3));
     assert!(!flies(&app));
     assert_eq!(app.next_tick(), None, "nothing wakes a game that is over");
     press(&mut app, &["u", "u", "u"]);
@@ -74,21 +79,24 @@ fn the_coach_thinks_elsewhere_while_it_plays_and_says_so_where_nothing_wins() {
     let mut app = at_table("template@ABBACC");
     start(&mut app, 0);
     app.tick(SECOND);
-    assert!(app.desk.play.as_ref().unwrap().is_thinking());
-    assert!(app.desk.play.as_ref().unwrap().next_move().is_none(), "no second move before the first");
+    assert_eq!(app.session().busy(), Busy::Asked);
+    app.tick(SECOND * 9);
+    assert_eq!((app.state().moves, app.take_errands().len()), (0, 1), "no second move before the first");
+    press(&mut app, &["Esc"]);
+    start_again(&mut app);
     answer(&mut app);
-    assert_eq!(state(&app).moves, 1);
+    assert_eq!(app.state().moves, 1);
     while flies(&app) {
         pass(&mut app).unwrap();
     }
-    assert_eq!(state(&app).outcome, Outcome::Won);
+    assert_eq!(app.state().outcome, Outcome::Won);
 
     let mut app = at_table("template@AABCBC");
     start(&mut app, 0);
     app.tick(SECOND);
     answer(&mut app);
     assert!(!flies(&app), "a coach without a winning line stops");
-    assert_eq!(state(&app).moves, 0);
+    assert_eq!(app.state().moves, 0);
     assert!(message(&app).contains("BCBC"), "{}", message(&app));
 }
 
@@ -99,9 +107,9 @@ fn a_player_that_gets_stuck_stops() {
     for _ in 0..4 {
         pass(&mut app);
     }
-    assert_eq!((state(&app).outcome, flies(&app)), (Outcome::Stuck, false));
+    assert_eq!((app.state().outcome, flies(&app)), (Outcome::Stuck, false));
     press(&mut app, &["D"]);
-    assert!(message(&app).contains("The game is over"), "{}", message(&app));
+    assert_eq!(message(&app), "random finds no move to make.");
 }
 
 #[test]
@@ -144,17 +152,18 @@ fn the_speed_is_changed_before_and_while_it_plays_and_is_remembered() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(Some(Shelf::open(folder.path()).unwrap()), Some("template@AABBCCDD"));
     press(&mut app, &["D", "Down", "Right", "Enter", "y"]);
-    assert_eq!(app.next_tick(), Some(Speed::Fast.pause()));
     press(&mut app, &["-", "Left"]);
     assert!(flies(&app) && text(&app, 80, 24).contains("random plays, slow."), "{}", text(&app, 80, 24));
-    app.tick(Speed::Fast.pause());
-    assert_eq!((state(&app).moves, app.desk.speed), (1, Speed::Slow));
-    assert_eq!(app.desk.play.as_ref().unwrap().next_move(), Some(Speed::Slow.pause()));
+    app.tick(Duration::ZERO);
+    assert_eq!((app.state().moves, app.shared.pace), (1, Pace::Slow));
+    app.tick(Pace::Normal.pause());
+    assert_eq!(app.state().moves, 1, "a slow one takes longer");
     press(&mut app, &["+"]);
-    assert_eq!(app.desk.play.as_ref().unwrap().next_move(), Some(Speed::Normal.pause()));
+    app.tick(Pace::Normal.pause());
+    assert_eq!(app.state().moves, 2, "a faster one does not wait for the slow move");
     drop(app);
-    let desk = Options::new(Some(Shelf::open(folder.path()).unwrap()), First::Home).desk();
-    assert_eq!(desk.speed, Speed::Normal);
+    let shared = Options::new(Some(Shelf::open(folder.path()).unwrap()), First::Home).shared();
+    assert_eq!(shared.pace, Pace::Normal);
 }
 
 #[test]
@@ -165,11 +174,11 @@ fn a_pause_hides_the_board_and_the_player_waits() {
     press(&mut app, &["p"]);
     assert_eq!(app.next_tick(), None, "a paused game costs nothing");
     assert!(!app.tick(SECOND * 5));
-    assert_eq!(state(&app).moves, 1);
+    assert_eq!(app.state().moves, 1);
     press(&mut app, &["p"]);
     assert!(flies(&app));
     app.tick(SECOND);
-    assert_eq!(state(&app).moves, 2);
+    assert_eq!(app.state().moves, 2);
     press(&mut app, &["p", "N", "Esc", "p"]);
     assert!(!flies(&app), "whoever goes elsewhere from the pause plays alone afterwards");
 }
@@ -186,7 +195,7 @@ fn a_player_can_be_stopped_and_slowed_by_mouse_alone() {
         }
     }
     app.input(Input::Click { target: Target::Key("-"), second: false });
-    assert_eq!((app.desk.speed, flies(&app)), (Speed::Slow, true));
+    assert_eq!((app.shared.pace, flies(&app)), (Pace::Slow, true));
     app.input(Input::Click { target: Target::Key("Esc"), second: false });
     assert!(!flies(&app));
 }
@@ -194,10 +203,10 @@ fn a_player_can_be_stopped_and_slowed_by_mouse_alone() {
 #[test]
 fn time_that_runs_out_stops_the_player() {
     let mut app = at_table("template#x");
-    app.desk.sit_new(catalogue::open("template@AABBCCDD", Level::Medium).unwrap());
+    app.shared.sit(catalogue::open("template@AABBCCDD", Level::Medium).unwrap(), None);
     start(&mut app, 1);
     app.tick(SECOND * 400);
-    assert_eq!((state(&app).outcome, flies(&app)), (Outcome::TimeUp, false));
+    assert_eq!((app.state().outcome, flies(&app)), (Outcome::TimeUp, false));
 }
 
 #[test]
@@ -205,11 +214,8 @@ fn a_game_that_does_not_finish_itself_says_why() {
     let mut app = at_table("template@AABB");
     press(&mut app, &["F"]);
     assert!(message(&app).contains("something can still go wrong"), "{}", message(&app));
-    assert!(!flies(&app));
-    // Whoever starts it all the same gets the same answer from the table.
-    app.desk.take_off(Who::Finish);
     app.tick(SECOND);
-    assert!(!flies(&app) && state(&app).moves == 0);
+    assert!(!flies(&app) && app.state().moves == 0);
 }
 
 #[test]
@@ -217,7 +223,7 @@ fn what_can_be_played_is_marked_with_and_without_colours_and_the_screen_says_so(
     for ascii in [false, true] {
         let mut app = at_table("template@ABBA");
         if ascii {
-            app.desk.theme =
+            app.shared.theme =
                 crate::theme::Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii, wide: false });
         }
         assert!(!text(&app, 80, 24).contains("B^"));
@@ -226,7 +232,7 @@ fn what_can_be_played_is_marked_with_and_without_colours_and_the_screen_says_so(
         assert_eq!(drawn.matches("B^").count(), 2, "{drawn}");
         assert!(drawn.contains("M hides open moves") && drawn.contains("M Hide"), "{drawn}");
         assert!(text(&app, 48, 14).contains("M Hide"), "{}", text(&app, 48, 14));
-        assert_eq!(state(&app).assists, [Assist::Moves]);
+        assert_eq!(app.state().assists, [Assist::Moves]);
         press(&mut app, &["M"]);
         assert!(!text(&app, 80, 24).contains("B^"));
     }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use parlor_games::catalogue::GAMES;
 use parlor_games::scene::{CellId, Direction, step};
-use parlor_games::table::{Outcome, State};
+use parlor_games::table::Outcome;
 
 use super::*;
 use crate::canvas::Target;
@@ -12,24 +12,19 @@ use crate::canvas::Target;
 /// More moves than any of the boards needs.
 const PATIENCE: usize = 150;
 
-fn state(app: &App) -> State {
-    app.desk.play.as_ref().unwrap().table.state()
-}
-
 /// Asks for the move to make: its cells in order, and whether it is made with the second button.
 fn hint(app: &mut App) -> (Vec<CellId>, bool) {
     for _ in 0..2 {
         press(app, &["H"]);
         answer(app);
     }
-    let advice = state(app).advice.expect("a position that can be won has a hint");
+    let advice = app.state().advice.expect("a position that can be won has a hint");
     (advice.cells, advice.sentence.ends_with("+."))
 }
 
 /// Keys that lead the cursor to a cell.
 fn way(app: &App, to: CellId) -> Vec<&'static str> {
-    let table = &app.desk.play.as_ref().unwrap().table;
-    let scene = table.scene();
+    let scene = app.table().scene();
     let from = scene.cells.iter().find(|cell| cell.marks.contains(Marks::FOCUS)).unwrap().id;
     let keys = [
         ("Up", Direction::Up),
@@ -83,20 +78,20 @@ fn win_every_game(choose: fn(&mut App, CellId, bool)) {
         let id = format!("{}:{}#1", entry.card().id, entry.card().presets[0].setup);
         let mut app = at_table(&id);
         for _ in 0..PATIENCE {
-            if state(&app).outcome != Outcome::Playing {
+            if app.state().outcome != Outcome::Playing {
                 break;
             }
             let (cells, second) = hint(&mut app);
-            let before = state(&app).moves;
+            let before = app.state().moves;
             // The last cell once more ends a chain that could go on; some moves need fewer cells than they are about.
             for &cell in cells.iter().chain(cells.last()) {
-                if state(&app).moves == before {
+                if app.state().moves == before {
                     choose(&mut app, cell, second);
                 }
             }
-            assert_eq!(state(&app).moves, before + 1, "{id}: {cells:?} makes no move\n{}", text(&app, 120, 40));
+            assert_eq!(app.state().moves, before + 1, "{id}: {cells:?} makes no move\n{}", text(&app, 120, 40));
         }
-        assert_eq!(state(&app).outcome, Outcome::Won, "{id}\n{}", text(&app, 120, 40));
+        assert_eq!(app.state().outcome, Outcome::Won, "{id}\n{}", text(&app, 120, 40));
     }
 }
 

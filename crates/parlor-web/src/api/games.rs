@@ -11,7 +11,7 @@ use parlor_games::keys::{BINDINGS, Binding};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
 use parlor_games::scene::Scene;
-use parlor_games::table::Level;
+use parlor_games::table::{Level, Origin};
 use serde::Serialize;
 
 use crate::error::ApiError;
@@ -68,7 +68,7 @@ fn preview(entry: &dyn Entry) -> Option<Scene> {
     let card = entry.card();
     let setup = card.presets.first().map(|preset| preset.setup.to_owned());
     let id = GameId { game: card.id.to_owned(), setup, source: Source::Seed(Seed::new("parlor")) };
-    entry.open(&id, Level::Easy).ok().map(|table| table.scene())
+    entry.open(&id, Level::Easy, Origin::Seed).ok().map(|table| table.scene())
 }
 
 /// `GET /api/games`. It is the same for everybody as long as the server runs.

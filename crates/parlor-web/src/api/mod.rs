@@ -35,4 +35,5 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<House>> {
         .route("/saves", get(saves::list))
         .route("/saves/{key}", delete(saves::remove))
         .route("/scores", get(scores::scores))
+        .route("/results/{key}", get(scores::result))
 }

@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use parlor_store::{GameFilter, GameRow, GameSummary};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use parlor_store::{Game, GameFilter};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use crate::error::{ApiError, Asked, Body, Key};
 use crate::house::House;
@@ -16,32 +16,14 @@ use crate::house::House;
 /// How many games a list holds at most.
 const MOST: u32 = 100;
 
-#[derive(Serialize)]
-struct Saved {
-    key: String,
-    game: String,
-    id: String,
-    name: Option<String>,
-    level: String,
-    status: String,
-    finished: bool,
-    moves: i64,
-    elapsed_ms: i64,
-    updated_at: i64,
-}
-
-impl From<GameSummary> for Saved {
-    fn from(row: GameSummary) -> Self {
-        let GameSummary { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at, .. } = row;
-        Self { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at }
-    }
-}
-
-impl From<GameRow> for Saved {
-    fn from(row: GameRow) -> Self {
-        let GameRow { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at, .. } = row;
-        Self { key, game, id, name, level, status, finished, moves, elapsed_ms, updated_at }
-    }
+/// What a list shows of a game. The board of one that is not over may be hidden, and its id is the board.
+fn listed(row: &Game) -> Value {
+    let setup = row.id.split(['#', '@']).next();
+    let id = if row.finished { Some(row.id.as_str()) } else { setup };
+    json!({
+        "key": row.key, "game": row.game, "id": id, "name": row.name, "level": row.level, "status": row.status,
+        "finished": row.finished, "moves": row.moves, "elapsed_ms": row.elapsed_ms, "updated_at": row.updated_at,
+    })
 }
 
 #[derive(Deserialize)]
@@ -57,17 +39,17 @@ pub(super) async fn list(
     State(house): State<Arc<House>>,
     Asked(Known { keys }): Asked<Known>,
 ) -> Result<Response, ApiError> {
-    let mut saves: Vec<Saved> = Vec::new();
+    let mut games: Vec<Game> = Vec::new();
     if house.is_private() {
-        let all = house.store().list(GameFilter { limit: Some(MOST), ..GameFilter::default() }).await?;
-        saves.extend(all.into_iter().map(Saved::from));
+        games = house.store().list(GameFilter { limit: Some(MOST), ..GameFilter::default() }).await?;
     } else {
         for key in keys.split(',').take(MOST as usize).filter(|key| !key.is_empty()) {
-            saves.extend(house.store().get(key).await?.map(Saved::from));
+            games.extend(house.store().get(key).await?);
         }
-        saves.sort_by_key(|saved| std::cmp::Reverse(saved.updated_at));
+        games.sort_by_key(|game| std::cmp::Reverse(game.updated_at));
     }
-    saves.retain(|saved| saved.name.is_some() || !saved.finished);
+    games.retain(|game| game.name.is_some() || !game.finished);
+    let saves: Vec<Value> = games.iter().map(listed).collect();
     Ok(Json(json!({ "saves": saves })).into_response())
 }
 

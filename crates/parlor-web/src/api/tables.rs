@@ -9,19 +9,19 @@ use axum::response::{IntoResponse, Response};
 use parlor_games::catalogue;
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::scene::svg;
-use parlor_games::table::{Command, Level, Table};
-use serde::Deserialize;
+use parlor_games::table::{Bounds, Command, Level, Table};
+use parlor_store::{CHANCE, ResultRow};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::games::players;
+use super::games::{Player, players};
+use super::scores::found;
 use crate::error::{ApiError, Body, Key};
 use crate::guard::caller;
-use crate::house::{House, fresh_seed};
+use crate::house::House;
+use crate::open_table::Request;
 
-/// How many games a save from outside may hold. Each is dealt again when it is read.
-const MOST_GAMES_IN_A_SAVE: usize = 32;
-
-/// What to put on a new table: a save, an id, or a game with what was chosen for it.
+/// What to put on a new table: a save, an id, a game with what was chosen for it, or a result to be looked at again.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewTable {
@@ -30,32 +30,38 @@ pub(super) struct NewTable {
     game: Option<String>,
     setup: Option<String>,
     seed: Option<String>,
+    replay: Option<String>,
     #[serde(default)]
     level: Level,
     player: Option<String>,
 }
 
 impl NewTable {
-    fn open(self) -> Result<Box<dyn Table>, ApiError> {
+    /// The board that was asked for. Where nobody chose one it is dealt, and then nobody can have seen it before.
+    fn open(self, bounds: &Bounds) -> Result<Box<dyn Table>, ApiError> {
         if let Some(save) = self.save {
-            let games = save.lines().filter(|line| line.starts_with("new ")).count();
-            if games > MOST_GAMES_IN_A_SAVE {
-                return Err(ApiError::wrong(format!("a save from outside holds at most {MOST_GAMES_IN_A_SAVE} games")));
-            }
-            return catalogue::load(&save).map_err(ApiError::wrong);
+            return catalogue::load(&save, bounds).map_err(ApiError::wrong);
         }
         let mut id = match (self.id, self.game) {
             (Some(id), _) => id.trim().parse().map_err(ApiError::wrong)?,
             (None, Some(game)) => GameId { game, setup: self.setup, source: Source::Open },
-            (None, None) => return Err(ApiError::wrong("say which game: `game`, `id` or `save`")),
+            (None, None) => return Err(ApiError::wrong("say which game: `game`, `id`, `save` or `replay`")),
         };
-        if id.source == Source::Open {
-            let seed = self.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty());
-            let seed = seed.map(str::parse).transpose().map_err(ApiError::wrong)?;
-            id.source = Source::Seed(seed.unwrap_or_else(fresh_seed));
+        if id.source == Source::Open
+            && let Some(seed) = self.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty())
+        {
+            id.source = Source::Seed(seed.parse().map_err(ApiError::wrong)?);
         }
-        catalogue::find(&id.game).and_then(|entry| entry.open(&id, self.level)).map_err(ApiError::wrong)
+        catalogue::deal(&id, self.level, &CHANCE).map_err(ApiError::wrong)
     }
+}
+
+/// A game that was played before.
+fn replayed(result: &ResultRow) -> Result<Box<dyn Table>, ApiError> {
+    let level = result.level.parse().map_err(ApiError::wrong)?;
+    let elapsed_ms = u64::try_from(result.elapsed_ms).unwrap_or(0);
+    let table = catalogue::replay(&result.id, level, &result.moves_made(), elapsed_ms);
+    table.map_err(|error| ApiError::wrong(format!("this result cannot be replayed: {error}")))
 }
 
 /// `POST /api/tables`.
@@ -64,26 +70,37 @@ pub(super) async fn create(
     extensions: Extensions,
     Body(wanted): Body<NewTable>,
 ) -> Result<Response, ApiError> {
-    let player = wanted.player.clone();
-    let key = house.add(caller(&extensions), player.as_deref(), || wanted.open()).await?;
+    let (caller, player) = (caller(&extensions), wanted.player.clone());
+    let key = match &wanted.replay {
+        Some(result) => {
+            let result = found(&house, result).await?;
+            house.add(caller, player.as_deref(), move || replayed(&result)).await?
+        }
+        None => {
+            let bounds = house.limits().of_a_save();
+            house.add(caller, player.as_deref(), move || wanted.open(&bounds)).await?
+        }
+    };
     let place = [(header::LOCATION, format!("/api/tables/{key}"))];
     Ok((StatusCode::CREATED, place, Json(json!({ "key": key }))).into_response())
 }
 
+/// What a page needs to know of a table once, before the view.
+#[derive(Serialize)]
+struct About<'a> {
+    key: &'a str,
+    game: &'static str,
+    name: Option<String>,
+    players: Vec<Player>,
+}
+
 /// `GET /api/tables/{key}`.
 pub(super) async fn show(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let desk = house.desk(&key).await?;
-    let news = house.look(&desk).await?;
-    let (live, card) = desk.with(|live| live.table.card()).await.map_err(|error| ApiError::defect(&error))?;
-    drop(live);
+    let (_, view) = house.ask(&key, Request::Look).await?;
+    let game = view.game;
     let name = house.store().get(&key).await?.and_then(|row| row.name);
-    let players = catalogue::find(card.id).map(players).unwrap_or_default();
-    let view: serde_json::Value = serde_json::from_str(&news.text).map_err(|error| ApiError::defect(&error))?;
-    let mut all = json!({ "key": key, "game": card.id, "name": name, "players": players });
-    if let (Some(all), serde_json::Value::Object(view)) = (all.as_object_mut(), view) {
-        all.extend(view);
-    }
-    Ok(Json(all).into_response())
+    let players = catalogue::find(game).map(players).unwrap_or_default();
+    Ok(as_json(view.after(&About { key: &key, game, name, players })))
 }
 
 /// `POST /api/tables/{key}/commands`: 200 with a reply, or 409 with a refusal.
@@ -92,9 +109,13 @@ pub(super) async fn command(
     Key(key): Key,
     Body(command): Body<Command>,
 ) -> Result<Response, ApiError> {
-    let (refused, news) = house.obey(key, command).await?;
-    let status = if refused { StatusCode::CONFLICT } else { StatusCode::OK };
-    Ok((status, [(header::CONTENT_TYPE, "application/json")], news.text.to_string()).into_response())
+    let (_, view) = house.ask(&key, |answer| Request::Obey(command.clone(), answer)).await?;
+    let status = if view.refused { StatusCode::CONFLICT } else { StatusCode::OK };
+    Ok((status, as_json(view.text.to_string())).into_response())
+}
+
+fn as_json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 #[derive(Deserialize)]
@@ -114,25 +135,24 @@ pub(super) async fn line(
 
 /// `GET /api/tables/{key}/save`: the whole table as a text to keep.
 pub(super) async fn save(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (text, name) = told(&house, &key, |table| (table.save(), table.card().id)).await?;
+    let (text, name) = told(&house, &key, |table| table.save()).await?;
     Ok(file(text, "text/plain; charset=utf-8", &format!("attachment; filename=\"{name}.parlor.txt\"")))
 }
 
 /// `GET /api/tables/{key}/picture.svg`.
 pub(super) async fn picture(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (text, name) = told(&house, &key, |table| (svg::draw(&table.scene()), table.card().id)).await?;
+    let (text, name) = told(&house, &key, |table| svg::draw(&table.scene())).await?;
     Ok(file(text, "image/svg+xml", &format!("inline; filename=\"{name}.svg\"")))
 }
 
-async fn told<T: Send + 'static>(
-    house: &House,
+/// Something about the board, which nobody is told while it is hidden; with the name of the game.
+async fn told(
+    house: &Arc<House>,
     key: &str,
-    ask: impl FnOnce(&dyn Table) -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    let desk = house.desk(key).await?;
-    house.look(&desk).await?;
-    let (_, told) = desk.with(move |live| ask(&*live.table)).await.map_err(|error| ApiError::defect(&error))?;
-    Ok(told)
+    tell: fn(&dyn Table) -> String,
+) -> Result<(String, &'static str), ApiError> {
+    let (_, told) = house.ask(key, |answer| Request::Read(tell, answer)).await?;
+    told.ok_or_else(|| ApiError::new(StatusCode::CONFLICT, "the game is paused, and its board is hidden"))
 }
 
 fn file(text: String, kind: &'static str, disposition: &str) -> Response {

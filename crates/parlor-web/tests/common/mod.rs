@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses a part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -21,7 +22,7 @@ pub const ROW: &str = "template:4@ABBA";
 pub const KEY_OF_NOTHING: &str = "0123456789abcdef0123456789abcdef";
 
 pub struct Client {
-    folder: TempDir,
+    folder: Arc<TempDir>,
     router: Router,
 }
 
@@ -62,24 +63,41 @@ impl Client {
     }
 
     pub async fn with(limits: Limits) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Arc::new(tempfile::tempdir().unwrap());
         let router = serving(&folder, limits, true).await;
         Self { folder, router }
     }
 
     pub async fn shared() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Arc::new(tempfile::tempdir().unwrap());
         let router = serving(&folder, Limits::default(), false).await;
         Self { folder, router }
     }
 
     /// A server with pictures of pieces.
     pub async fn furnished(pictures: parlor_web::Pictures) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Arc::new(tempfile::tempdir().unwrap());
         let store = Store::open(folder.path()).await.unwrap();
         let house = House::new(store, Vec::new(), Limits::default(), true);
         house.furnish(pictures);
         Self { folder, router: router(house) }
+    }
+
+    /// Another server on the same folder.
+    pub async fn second(&self) -> Self {
+        let router = serving(&self.folder, Limits::default(), true).await;
+        Self { folder: Arc::clone(&self.folder), router }
+    }
+
+    /// The folder as any other program sees it.
+    pub async fn store(&self) -> Store {
+        Store::open(self.folder.path()).await.unwrap()
+    }
+
+    /// How many bytes there are in the folder.
+    pub fn bytes(&self) -> u64 {
+        let files = std::fs::read_dir(self.folder.path()).unwrap();
+        files.map(|file| file.unwrap().metadata().unwrap().len()).sum()
     }
 
     /// The same store behind a new server.
@@ -131,11 +149,45 @@ impl Client {
         self.post(&format!("/api/tables/{key}/commands"), command).await
     }
 
-    /// A new table with a board.
-    pub async fn table(&self, id: &str) -> String {
-        let made = self.post("/api/tables", serde_json::json!({ "id": id })).await;
+    /// A command that is done.
+    #[track_caller]
+    pub fn obey(&self, key: &str, command: Value) -> impl Future<Output = Value> {
+        let place = std::panic::Location::caller();
+        async move {
+            let answer = self.command(key, command.clone()).await;
+            assert_eq!(answer.status, StatusCode::OK, "{command} at {place}: {}", answer.text());
+            json(&answer.text())
+        }
+    }
+
+    /// A command that has to be agreed to first.
+    pub async fn agreed(&self, key: &str, command: Value) -> Value {
+        let asked = self.obey(key, command).await;
+        assert!(asked["session"]["confirm"].is_string(), "{asked}");
+        self.obey(key, serde_json::json!({"do": "answer", "yes": true})).await
+    }
+
+    /// A table as it is shown.
+    pub async fn shown(&self, key: &str) -> Value {
+        self.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK)
+    }
+
+    /// A new table for what was asked.
+    pub async fn open(&self, wanted: Value) -> String {
+        let made = self.post("/api/tables", wanted).await;
         made.json(StatusCode::CREATED)["key"].as_str().unwrap().to_owned()
     }
+
+    /// A new table with a board.
+    pub async fn table(&self, id: &str) -> String {
+        self.open(serde_json::json!({ "id": id })).await
+    }
+}
+
+/// The results of one table of results; the usual setup is written as nothing.
+pub async fn scores(client: &Client, game: &str, setup: &str, level: &str, more: &str) -> Vec<Value> {
+    let query = format!("/api/scores?game={game}&setup={setup}&level={level}{more}");
+    client.get(&query).await.json(StatusCode::OK)["scores"].as_array().unwrap().clone()
 }
 
 /// The events of a stream, one at a time.
@@ -152,6 +204,11 @@ impl Events {
         Self { body: response.into_body().into_data_stream(), read: String::new() }
     }
 
+    /// Whether there is nothing more to hear.
+    pub async fn ended(&mut self) -> bool {
+        timeout(Duration::from_secs(30), async { while self.body.next().await.is_some() {} }).await.is_ok()
+    }
+
     pub async fn next(&mut self) -> (String, Value) {
         loop {
             if let Some((event, rest)) = self.read.split_once("\n\n") {
@@ -160,7 +217,7 @@ impl Events {
                 self.read = rest.to_owned();
                 return event;
             }
-            let chunk = timeout(Duration::from_secs(5), self.body.next()).await.expect("an event comes in time");
+            let chunk = timeout(Duration::from_secs(30), self.body.next()).await.expect("an event comes in time");
             self.read.push_str(std::str::from_utf8(&chunk.expect("the stream goes on").unwrap()).unwrap());
         }
     }

@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use parlor_games::table::Level;
 
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
-pub use shelf::{Lesson, Saves, SavesCommand, Scores, Verify};
+pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
 /// Board puzzles with a coach that proves whether you can still win
 ///
@@ -58,6 +58,7 @@ pub enum Command {
     Hint(Hint),
     Batch(Batch),
     Verify(Verify),
+    Replay(Replay),
     Lesson(Lesson),
     Saves(Saves),
     Scores(Scores),

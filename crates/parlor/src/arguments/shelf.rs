@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use parlor_games::coach::Budget;
 use parlor_games::table::Level;
 
-/// Replay a saved game by the rules, or check a proof
+/// Replay a saved game or a result by the rules, or check a proof
 ///
 /// Exit code: 0 valid, 1 not valid, 2 cannot be read.
 #[derive(Debug, Args)]
@@ -16,11 +16,25 @@ Examples:
   parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof
   parlor saves export \"Sunday morning\" | parlor verify -")]
 pub struct Verify {
-    /// A save or proof file, `-` for standard input, or the name or key of a saved game
+    /// A save or proof file, `-` for standard input, the name or key of a saved game, or the key of a result
     pub save: String,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// Look at a result again, move by move, with the coach beside it
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  parlor scores
+  parlor replay 3fa2")]
+pub struct Replay {
+    /// The key of the result, or the first four or more characters of it
+    pub key: String,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
 }
 
 /// Learn from the moves of a saved game that threw the win away
@@ -104,11 +118,15 @@ pub enum SavesCommand {
 }
 
 /// Show the best results
+///
+/// Ranked are games on boards that the program dealt with a seed of its own, or on the board of the day, played from the
+/// first move on. Boards that somebody chose, and saves that somebody brought, are practice.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   parlor scores
-  parlor scores hitori:8x8 --level medium --clean")]
+  parlor scores hitori:8x8 --level medium --clean
+  parlor scores --practice")]
 pub struct Scores {
     /// Only this game, or only this setup of it
     #[arg(value_name = "GAME[:SETUP]")]
@@ -116,9 +134,12 @@ pub struct Scores {
     /// Only this level: easy, medium or expert
     #[arg(long)]
     pub level: Option<Level>,
-    /// Only results without any help
+    /// Only results without any help and without moves taken back
     #[arg(long)]
     pub clean: bool,
+    /// Practice instead of ranked games
+    #[arg(long)]
+    pub practice: bool,
     /// How many of each table
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub top: u32,

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use parlor_games::game::Refusal;
-use parlor_games::table::{Advice, Assist, Command, Outcome, Table};
+use parlor_games::table::{Advice, Assist, Command, Outcome, Table, obey_now};
 use serde::Serialize;
 
 use super::judge;
@@ -25,7 +25,7 @@ struct Told<'a> {
 
 pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
     let mut table = table(&arguments.id)?;
-    if table.state().outcome == Outcome::Won {
+    if table.outcome() == Outcome::Won {
         return won(arguments, out);
     }
     let advice = climb(table.as_mut(), arguments.level.into());
@@ -58,7 +58,7 @@ fn won(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
 /// Asks for stronger hints until one tells enough, or until it is clear that there is none to give.
 fn climb(table: &mut dyn Table, wanted: Assist) -> Result<Advice, Refusal> {
     loop {
-        table.obey(&Command::Hint)?;
+        obey_now(table, &Command::Hint)?;
         match table.state().advice {
             Some(advice) if advice.rung >= wanted || advice.rung == Assist::Verdict => return Ok(advice),
             _ => {}

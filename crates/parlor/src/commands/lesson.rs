@@ -4,9 +4,9 @@ use std::io::{self, BufRead, IsTerminal as _, Write};
 
 use anyhow::{Context as _, Result, bail};
 use parlor_games::catalogue;
-use parlor_games::coach::Budget;
+use parlor_games::coach::{Budget, VerdictKind};
 use parlor_games::scene::plain;
-use parlor_games::table::{Command, LessonFace, Table};
+use parlor_games::table::{Bounds, Command, LessonFace, Table, obey_now};
 use serde::Serialize;
 
 use crate::arguments::{Global, Lesson};
@@ -18,7 +18,7 @@ use crate::output::{Exit, json_line};
 struct Told {
     id: String,
     /// For each position of the game, whether it can be won.
-    timeline: Vec<Option<&'static str>>,
+    timeline: Vec<Option<VerdictKind>>,
     turning_points: Vec<Point>,
     sentence: String,
 }
@@ -34,9 +34,10 @@ struct Point {
 
 pub fn run(arguments: &Lesson, global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let save = files::save(&arguments.save, global)?;
-    let mut table = catalogue::load(&save).with_context(|| format!("cannot read {}", arguments.save))?;
+    let mut table =
+        catalogue::load(&save, &Bounds::default()).with_context(|| format!("cannot read {}", arguments.save))?;
     let table = table.as_mut();
-    table.obey(&Command::Lesson).map_err(|refusal| anyhow::anyhow!("{}", refusal.sentence))?;
+    obey_now(table, &Command::Lesson).map_err(|refusal| anyhow::anyhow!("{}", refusal.sentence))?;
     let budget = Budget::nodes(arguments.budget);
     settle(table, &budget);
     let asks = io::stdin().is_terminal() && io::stdout().is_terminal() && arguments.save != "-";
@@ -62,7 +63,7 @@ fn settle(table: &mut dyn Table, budget: &Budget) {
 }
 
 fn face(table: &dyn Table) -> Result<LessonFace> {
-    table.state().lesson.context("the lesson has ended")
+    table.lesson().context("the lesson has ended")
 }
 
 /// Every turning point with its answer.
@@ -74,9 +75,9 @@ fn reveal(table: &mut dyn Table) -> Result<Vec<Point>> {
     loop {
         let LessonFace { move_number, mistake, .. } = face(table)?;
         let refused = |refusal: parlor_games::game::Refusal| anyhow::anyhow!("{}", refusal.sentence);
-        let better = table.obey(&Command::Reveal).map_err(refused)?.said;
+        let better = obey_now(table, &Command::Reveal).map_err(refused)?.said;
         points.push(Point { move_number, mistake, better });
-        if table.obey(&Command::Step { back: false }).is_err() {
+        if obey_now(table, &Command::Step { back: false }).is_err() {
             return Ok(points);
         }
     }
@@ -121,7 +122,7 @@ fn give(table: &mut dyn Table, budget: &Budget, input: &mut dyn BufRead, out: &m
                 writeln!(out, "A move, `reveal`, `next` or `quit`.")?;
                 continue;
             }
-            match table.obey(&command) {
+            match obey_now(table, &command) {
                 Err(refusal) if next && refusal.code == "no-step" => return sum_up(table, out),
                 Err(refusal) => writeln!(out, "{}", refusal.sentence)?,
                 Ok(_) if next => break,
@@ -130,7 +131,7 @@ fn give(table: &mut dyn Table, budget: &Budget, input: &mut dyn BufRead, out: &m
                     let lesson = face(table)?;
                     writeln!(out, "{}", lesson.sentence)?;
                     if lesson.done {
-                        if table.obey(&Command::Step { back: false }).is_err() {
+                        if obey_now(table, &Command::Step { back: false }).is_err() {
                             return sum_up(table, out);
                         }
                         break;

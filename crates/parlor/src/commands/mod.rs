@@ -10,6 +10,7 @@ mod lesson;
 mod list;
 mod man;
 mod play;
+mod replay;
 mod saves;
 mod scores;
 mod show;
@@ -48,6 +49,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
         Some(Command::Batch(arguments)) => batch::run(arguments, out),
         Some(Command::Verify(arguments)) => verify::run(arguments, global, out),
+        Some(Command::Replay(arguments)) => replay::run(arguments, global),
         Some(Command::Lesson(arguments)) => lesson::run(arguments, global, out),
         Some(Command::Saves(arguments)) => saves::run(arguments, global, out),
         Some(Command::Scores(arguments)) => scores::run(arguments, global, out),

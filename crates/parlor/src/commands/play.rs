@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use parlor_games::catalogue::{self, GAMES};
 use parlor_games::kit::id::{GameId, Source};
-use parlor_games::table::Table;
-use parlor_store::{fresh_key, player_name};
+use parlor_games::table::{Bounds, Table};
+use parlor_store::{CHANCE, player_name};
 use parlor_tui::First;
 
 use crate::arguments::{Chosen, Global, Play};
@@ -41,7 +41,8 @@ fn first(arguments: &Play, global: &Global) -> Result<First> {
     };
     if let Some(id) = board(what, asked, &arguments.chosen)? {
         let level = arguments.level.unwrap_or_default();
-        return Ok(new(catalogue::open(&id, level).with_context(|| format!("cannot open {}", quoted(what)))?));
+        let table = catalogue::deal(&id, level, &CHANCE).with_context(|| format!("cannot open {}", quoted(what)))?;
+        return Ok(new(table));
     }
     if asked.is_some() || arguments.level.is_some() {
         let games: Vec<&str> = GAMES.iter().map(|entry| entry.card().id).collect();
@@ -51,7 +52,7 @@ fn first(arguments: &Play, global: &Global) -> Result<First> {
 }
 
 /// The id of the board that a game or an id stands for; `None` for anything else.
-fn board(what: &str, asked: Option<&str>, chosen: &Chosen) -> Result<Option<String>> {
+fn board(what: &str, asked: Option<&str>, chosen: &Chosen) -> Result<Option<GameId>> {
     let id = what.parse::<GameId>().ok();
     let Some((entry, id)) = id.and_then(|id| Some((catalogue::find(&id.game).ok()?, id))) else {
         let foreign = boards::foreign(what).transpose().with_context(|| format!("cannot open {}", quoted(what)))?;
@@ -61,34 +62,41 @@ fn board(what: &str, asked: Option<&str>, chosen: &Chosen) -> Result<Option<Stri
         return Ok(foreign);
     };
     match id.source {
-        Source::Open => Ok(Some(Choice::of(entry, id.setup).with(chosen)?.id(seed(asked)?).to_string())),
+        // Without a seed the program chooses one, which makes the game a ranked one.
+        Source::Open => {
+            let choice = Choice::of(entry, id.setup).with(chosen)?;
+            let id = choice.id(seed(asked)?);
+            Ok(Some(if asked.is_none() { GameId { source: Source::Open, ..id } } else { id }))
+        }
         _ if chosen.layout.is_some() || chosen.deal.is_some() => {
             bail!("{} is a board already: leave out --layout and --deal", quoted(what))
         }
         _ if asked.is_some() => bail!("{} is a board already: leave out --seed", quoted(what)),
-        _ => Ok(Some(what.to_owned())),
+        _ => Ok(Some(id)),
     }
 }
 
 fn new(table: Box<dyn Table>) -> First {
-    First::Table { table, key: fresh_key() }
+    First::Table { table, kept: None }
 }
 
 fn saved(what: &str, global: &Global) -> Result<First> {
     let path = Path::new(what);
     if path.exists() {
         let save = files::text(path)?;
-        return Ok(new(catalogue::load(&save).with_context(|| format!("{} is not a valid save", path.display()))?));
+        let table = catalogue::load(&save, &Bounds::default());
+        return Ok(new(table.with_context(|| format!("{} is not a valid save", path.display()))?));
     }
-    let Some(row) = global.shelf()?.wait(|store| store.find(what))? else {
+    let shelf = global.shelf()?;
+    let Some(game) = shelf.wait(|store| store.find(what))? else {
         // A mistake in an id is worth more words than that nothing has such a name.
         if what.contains(['#', '@', ':']) {
             table(what)?;
         }
         bail!("{} is no game, id, save file or saved game; see `parlor list` and `parlor saves`", quoted(what));
     };
-    let table = catalogue::load(&row.save).with_context(|| format!("the saved game {} is not valid", row.key))?;
-    Ok(First::Table { table, key: row.key })
+    let (table, revision) = files::restored(&shelf, &game.key)?;
+    Ok(First::Table { table, kept: Some((game.key, revision)) })
 }
 
 #[cfg(test)]
@@ -113,7 +121,7 @@ mod tests {
             &global,
         )? {
             First::Home => bail!("the home screen"),
-            First::Table { table, .. } => Ok(table.state().id),
+            First::Table { table, .. } => Ok(table.id()),
         }
     }
 

@@ -8,8 +8,9 @@ use anyhow::{Context as _, Result};
 use parlor_games::catalogue;
 use parlor_games::kit::text::count;
 use parlor_games::scene::plain;
-use parlor_games::table::clock_text;
-use parlor_store::{GameDraft, GameFilter, GameSummary, fresh_key};
+use parlor_games::session::{Keep, Session};
+use parlor_games::table::{Bounds, clock_text};
+use parlor_store::{CHANCE, Game, GameFilter, fresh_key};
 use serde::Serialize;
 
 use super::{show, verify};
@@ -47,7 +48,8 @@ pub fn run(arguments: &Saves, global: &Global, out: &mut dyn Write) -> Result<Ex
             writeln!(out, "deleted {}", row.name.as_ref().unwrap_or(&row.key))?;
         }
         Some(SavesCommand::Export { key, file }) => {
-            let save = kept(&global.shelf()?, key)?.save;
+            let shelf = global.shelf()?;
+            let save = files::restored(&shelf, &kept(&shelf, key)?.key)?.0.save();
             match file {
                 Some(path) => files::write_whole(path, save.as_bytes())?,
                 None => out.write_all(save.as_bytes())?,
@@ -71,7 +73,7 @@ fn list(json: bool, global: &Global, out: &mut dyn Write) -> Result<()> {
     columns(out, &rows)
 }
 
-fn in_json(row: &GameSummary) -> Kept<'_> {
+fn in_json(row: &Game) -> Kept<'_> {
     Kept {
         key: &row.key,
         name: row.name.as_deref(),
@@ -87,7 +89,7 @@ fn in_json(row: &GameSummary) -> Kept<'_> {
     }
 }
 
-fn in_columns(row: &GameSummary, now: i64) -> [String; 7] {
+fn in_columns(row: &Game, now: i64) -> [String; 7] {
     let key = row.key.chars().take(SHOWN_KEY).collect();
     let moves = usize::try_from(row.moves).unwrap_or(0);
     let seconds = u64::try_from(row.elapsed_ms / 1_000).unwrap_or(0);
@@ -114,8 +116,9 @@ fn ago(milliseconds: i64) -> String {
 }
 
 fn show(key: &str, json: bool, global: &Global, out: &mut dyn Write) -> Result<()> {
-    let row = kept(&global.shelf()?, key)?;
-    let table = catalogue::load(&row.save).with_context(|| format!("the saved game {} is not valid", row.key))?;
+    let shelf = global.shelf()?;
+    let row = kept(&shelf, key)?;
+    let (table, _) = files::restored(&shelf, &row.key)?;
     if json {
         return show::json(table.as_ref(), out);
     }
@@ -129,22 +132,12 @@ fn show(key: &str, json: bool, global: &Global, out: &mut dyn Write) -> Result<(
 /// Keeps a save file, but only one that replays by the rules. It earns no score: nobody saw it being played.
 fn import(file: &Path, name: Option<&str>, global: &Global, out: &mut dyn Write) -> Result<()> {
     let save = if file == Path::new("-") { files::standard_input()? } else { files::text(file)? };
-    let table = catalogue::load(&save).with_context(|| format!("{} is not a valid save", file.display()))?;
-    let state = table.state();
-    let key = fresh_key();
-    let draft = GameDraft {
-        key: &key,
-        game: state.game,
-        id: &state.id,
-        name,
-        level: state.level.name(),
-        status: state.outcome.name(),
-        finished: table.result().is_some(),
-        moves: i64::try_from(state.moves).unwrap_or(i64::MAX),
-        elapsed_ms: i64::try_from(state.elapsed_ms).unwrap_or(i64::MAX),
-        save: &table.save(),
-    };
-    global.shelf()?.wait(|store| store.put(draft))?;
+    let table = catalogue::load(&save, &Bounds::default());
+    let table = table.with_context(|| format!("{} is not a valid save", file.display()))?;
+    let (key, mut session) = (fresh_key(), Session::new(table, CHANCE));
+    // How it ended is not news: nobody saw it being played.
+    let keep = Keep { result: None, ..session.keep() };
+    global.shelf()?.wait(|store| store.create(&key, None, name, &keep))?;
     writeln!(out, "{key}")?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `scores`: the best results, each setup and level for itself.
+//! `scores`: the best results, each setup and level for itself, ranked ones or practice.
 
 use std::io::Write;
 
@@ -7,28 +7,70 @@ use parlor_games::card::Card;
 use parlor_games::kit::id::Source;
 use parlor_games::kit::text::count;
 use parlor_games::table::clock_text;
-use parlor_store::{ScoreKey, ScoreRow};
+use parlor_store::blocking::Shelf;
+use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use serde::Serialize;
 
 use crate::arguments::{Global, Scores};
 use crate::boards::read;
 use crate::output::{Exit, columns, json_line, quoted};
 
+/// How much of a key lists show; it finds the result nearly always.
+const SHOWN_KEY: usize = 8;
+
 /// A result as a program reads it.
 #[derive(Serialize)]
-struct Score<'a> {
-    rank: usize,
+pub struct Score<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<usize>,
+    key: &'a str,
+    id: &'a str,
     game: &'a str,
     setup: &'a str,
     level: &'a str,
     player: &'a str,
     won: bool,
+    outcome: &'a str,
+    ranked: bool,
+    origin: &'a str,
     elapsed_ms: i64,
     moves: i64,
+    taken_back: i64,
+    pauses: i64,
     points: Option<i64>,
     clean: bool,
     assists: Vec<&'a str>,
     at: i64,
+    /// Every move.
+    log: Vec<&'a str>,
+}
+
+impl<'a> Score<'a> {
+    /// A stored result, with its place in a list if it is in one.
+    pub fn of(rank: Option<usize>, row: &'a ResultRow) -> Self {
+        Self {
+            rank,
+            key: &row.key,
+            id: &row.id,
+            game: &row.game,
+            setup: &row.setup,
+            level: &row.level,
+            player: &row.player,
+            won: row.won,
+            outcome: &row.outcome,
+            ranked: row.ranked,
+            origin: &row.origin,
+            elapsed_ms: row.elapsed_ms,
+            moves: row.moves,
+            taken_back: row.taken_back,
+            pauses: row.pauses,
+            points: row.points,
+            clean: row.clean,
+            assists: row.assists.split_whitespace().collect(),
+            at: row.at,
+            log: row.log.lines().collect(),
+        }
+    }
 }
 
 /// What was asked for: a game and perhaps its setup, as the values of its fields.
@@ -37,10 +79,11 @@ type Wanted = (&'static Card, Option<Vec<String>>);
 pub fn run(arguments: &Scores, global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let wanted = arguments.game.as_deref().map(wanted).transpose()?;
     let shelf = global.shelf()?;
-    let keys = shelf.wait(|store| store.score_keys())?;
+    let filter = ResultFilter { practice: arguments.practice, clean: arguments.clean };
+    let keys = shelf.wait(|store| store.result_keys(filter))?;
     let mut tables = 0;
     for (key, _) in keys.iter().filter(|(key, _)| fits(key, wanted.as_ref(), arguments)) {
-        let rows = shelf.wait(|store| store.scores(key, arguments.clean, arguments.top))?;
+        let rows = shelf.wait(|store| store.results(key, filter, arguments.top))?;
         if rows.is_empty() {
             continue;
         }
@@ -52,9 +95,20 @@ pub fn run(arguments: &Scores, global: &Global, out: &mut dyn Write) -> Result<E
         tables += 1;
     }
     if tables == 0 && !arguments.json {
-        writeln!(out, "No results yet.")?;
+        writeln!(out, "{}", none(&shelf, filter)?)?;
     }
     Ok(Exit::YES)
+}
+
+/// What there is to say where there is nothing to list.
+fn none(shelf: &Shelf, filter: ResultFilter) -> Result<&'static str> {
+    let others = ResultFilter { practice: true, ..filter };
+    let practice = !filter.practice && !shelf.wait(|store| store.result_keys(others))?.is_empty();
+    Ok(if practice {
+        "No ranked results yet: `--practice` lists games on boards that somebody chose."
+    } else {
+        "No results yet."
+    })
 }
 
 fn wanted(text: &str) -> Result<Wanted> {
@@ -67,7 +121,7 @@ fn wanted(text: &str) -> Result<Wanted> {
     Ok((card, values.transpose().with_context(|| format!("cannot read {}", quoted(text)))?))
 }
 
-fn fits(key: &ScoreKey, wanted: Option<&Wanted>, arguments: &Scores) -> bool {
+fn fits(key: &ResultKey, wanted: Option<&Wanted>, arguments: &Scores) -> bool {
     let level = arguments.level.is_none_or(|level| key.level == level.name());
     level
         && wanted.is_none_or(|(card, values)| {
@@ -77,28 +131,11 @@ fn fits(key: &ScoreKey, wanted: Option<&Wanted>, arguments: &Scores) -> bool {
         })
 }
 
-fn in_json(rows: &[ScoreRow], out: &mut dyn Write) -> Result<()> {
-    for (index, row) in rows.iter().enumerate() {
-        let score = Score {
-            rank: index + 1,
-            game: &row.game,
-            setup: &row.setup,
-            level: &row.level,
-            player: &row.player,
-            won: row.won,
-            elapsed_ms: row.elapsed_ms,
-            moves: row.moves,
-            points: row.points,
-            clean: row.clean,
-            assists: row.assists.split_whitespace().collect(),
-            at: row.at,
-        };
-        json_line(out, &score)?;
-    }
-    Ok(())
+fn in_json(rows: &[ResultRow], out: &mut dyn Write) -> Result<()> {
+    rows.iter().enumerate().try_for_each(|(index, row)| json_line(out, &Score::of(Some(index + 1), row)))
 }
 
-fn print(key: &ScoreKey, rows: &[ScoreRow], tables: usize, out: &mut dyn Write) -> Result<()> {
+fn print(key: &ResultKey, rows: &[ResultRow], tables: usize, out: &mut dyn Write) -> Result<()> {
     if tables > 0 {
         writeln!(out)?;
     }
@@ -108,13 +145,21 @@ fn print(key: &ScoreKey, rows: &[ScoreRow], tables: usize, out: &mut dyn Write) 
         let milliseconds = u64::try_from(row.elapsed_ms).unwrap_or(0);
         [
             format!("{:>3}", index + 1),
+            row.key.chars().take(SHOWN_KEY).collect(),
             row.player.clone(),
-            if row.won { "won" } else { "lost" }.to_owned(),
+            won(row.taken_back),
             clock_text(milliseconds / 1_000),
             count(usize::try_from(row.moves).unwrap_or(0), "move"),
             row.points.map_or_else(String::new, |points| format!("{points} points")),
-            if row.clean { "no help".to_owned() } else { row.assists.clone() },
+            if row.assists.is_empty() { "no help".to_owned() } else { row.assists.clone() },
         ]
     });
     columns(out, &rows.collect::<Vec<_>>())
+}
+
+fn won(taken_back: i64) -> String {
+    match taken_back {
+        0 => "won".to_owned(),
+        moves => format!("won, {moves} taken back"),
+    }
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use parlor_games::game::{BoardEvent, Refusal};
 use parlor_games::scene::{CellId, Scene};
-use parlor_games::table::{Command, Outcome};
+use parlor_games::table::{Command, Outcome, obey_now};
 use serde::Serialize;
 
 use crate::arguments::Try;
@@ -47,7 +47,7 @@ pub fn run(arguments: &Try, out: &mut dyn Write) -> Result<Exit> {
     let mut refused = None;
     for (index, text) in arguments.moves.iter().enumerate() {
         let before = table.scene();
-        match table.obey(&Command::Play { text: text.clone() }) {
+        match obey_now(table.as_mut(), &Command::Play { text: text.clone() }) {
             Ok(reply) => {
                 if !arguments.json {
                     tell(index + 1, text, &before, &reply.events, &reply.said, out)?;

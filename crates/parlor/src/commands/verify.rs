@@ -6,11 +6,12 @@ use anyhow::Result;
 use parlor_games::catalogue;
 use parlor_games::coach::{ProofError, Proved};
 use parlor_games::kit::text::count;
-use parlor_games::table::{Assist, Level, Outcome, SaveError, Table, clock_text};
+use parlor_games::table::{Assist, Bounds, Command, Level, Origin, Outcome, SaveError, Table, clock_text, obey_now};
+use parlor_store::ResultRow;
 use serde::Serialize;
 
 use crate::arguments::{Global, Verify};
-use crate::files;
+use crate::files::{self, Found};
 use crate::output::{Exit, json_line, one_line};
 
 /// What a save holds, as a program reads it.
@@ -35,6 +36,14 @@ struct ValidProof {
     proved: Proved,
 }
 
+/// How a game ended, as a program reads it.
+#[derive(Serialize)]
+struct ValidResult<'a> {
+    valid: bool,
+    #[serde(flatten)]
+    result: super::scores::Score<'a>,
+}
+
 /// Where a save is wrong.
 #[derive(Serialize)]
 struct NotValid<'a> {
@@ -44,11 +53,14 @@ struct NotValid<'a> {
 }
 
 pub fn run(arguments: &Verify, global: &Global, out: &mut dyn Write) -> Result<Exit> {
-    let save = files::save(&arguments.save, global)?;
+    let save = match files::found(&arguments.save, global)? {
+        Found::Text(text) => text,
+        Found::Result(row) => return result(&row, arguments.json, out),
+    };
     if save.starts_with("parlor proof") {
         return proof(&save, arguments.json, out);
     }
-    match catalogue::load(&save) {
+    match catalogue::load(&save, &Bounds::default()) {
         Ok(table) if arguments.json => {
             let state = table.state();
             let valid = Valid {
@@ -77,6 +89,36 @@ pub fn run(arguments: &Verify, global: &Global, out: &mut dyn Write) -> Result<E
     }
 }
 
+/// Plays a result again, move by move, and compares how it ended with what is stored of it.
+fn result(row: &ResultRow, json: bool, out: &mut dyn Write) -> Result<Exit> {
+    let mut table = match files::replayed(row) {
+        Ok(table) => table,
+        Err(error) => {
+            not_valid(0, &format!("{error:#}"), json, out)?;
+            return Ok(Exit::NO);
+        }
+    };
+    let end = Command::Walk { at: usize::MAX };
+    obey_now(table.as_mut(), &end).map_err(|refusal| anyhow::anyhow!(refusal.sentence))?;
+    let (outcome, moves) = (table.outcome(), table.log().len());
+    if outcome.name() != row.outcome || i64::try_from(moves) != Ok(row.moves) {
+        let what = format!("it ends {} after {}, not {}", outcome.name(), count(moves, "move"), row.outcome);
+        not_valid(moves, &what, json, out)?;
+        return Ok(Exit::NO);
+    }
+    if json {
+        json_line(out, &ValidResult { valid: true, result: super::scores::Score::of(None, row) })?;
+        return Ok(Exit::YES);
+    }
+    describe_game(table.as_ref(), out)?;
+    let taken_back = usize::try_from(row.taken_back).unwrap_or(0);
+    let standing = row.origin.parse::<Origin>().map_or("", Origin::about);
+    let help = if row.assists.is_empty() { "none".to_owned() } else { row.assists.replace(' ', ", ") };
+    writeln!(out, "player   {}\nback     {} taken back", row.player, count(taken_back, "move"))?;
+    writeln!(out, "help     {help}\nresult   {standing}\nvalid")?;
+    Ok(Exit::YES)
+}
+
 /// Checks a proof by the rules alone.
 fn proof(text: &str, json: bool, out: &mut dyn Write) -> Result<Exit> {
     match catalogue::check_proof(text) {
@@ -101,15 +143,20 @@ fn not_valid(line: usize, what: &str, json: bool, out: &mut dyn Write) -> Result
     Ok(())
 }
 
+fn describe_game(table: &dyn Table, out: &mut dyn Write) -> Result<()> {
+    let (moves, seconds) = (table.log().len(), table.clock().milliseconds / 1_000);
+    writeln!(out, "game     {}", table.card().name)?;
+    writeln!(out, "id       {}", table.id())?;
+    writeln!(out, "level    {}", table.level())?;
+    writeln!(out, "outcome  {}", table.outcome().name())?;
+    writeln!(out, "played   {} in {}", count(moves, "move"), clock_text(seconds))?;
+    Ok(())
+}
+
 /// A saved game in a few lines.
 pub fn describe(table: &dyn Table, out: &mut dyn Write) -> Result<()> {
-    let state = table.state();
-    writeln!(out, "game     {}", table.card().name)?;
-    writeln!(out, "id       {}", state.id)?;
-    writeln!(out, "level    {}", state.level)?;
-    writeln!(out, "outcome  {}", state.outcome.name())?;
-    writeln!(out, "played   {} in {}", count(state.moves, "move"), clock_text(state.elapsed_ms / 1_000))?;
-    let help: Vec<String> = state.assists.iter().map(ToString::to_string).collect();
+    describe_game(table, out)?;
+    let help: Vec<String> = table.assists().iter().map(ToString::to_string).collect();
     writeln!(out, "help     {}", if help.is_empty() { "none".to_owned() } else { help.join(", ") })?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::coach::proof::{check_exhaustion, exhaust};
 use crate::coach::{Verdict, judged};
-use crate::game::Game;
+use crate::game::{Deal, Game, Notation, Refute, Rules};
 use crate::games::mahjong::Mahjong;
 use crate::games::pikachu::Pikachu;
 use crate::kit::random::Random;
@@ -112,7 +112,7 @@ fn every_step_that_is_accepted_holds_for_every_way_to_clear_the_table() {
     assert!(needs > 1_000 && so > 1_000 && ended > 100, "{needs} {so} {ended}");
 }
 
-fn mahjong(random: &mut Random) -> <Mahjong as Game>::Position {
+fn mahjong(random: &mut Random) -> <Mahjong as Rules>::Position {
     let layouts = ["~0042.1121", "~0043.1121.1211.1211", "~0043.0222", "~0062", "~0042"];
     let layout = layouts[random.below(layouts.len())];
     let setup = format!("{layout},random").parse().unwrap();
@@ -130,7 +130,7 @@ fn mahjong(random: &mut Random) -> <Mahjong as Game>::Position {
     board
 }
 
-fn pikachu(random: &mut Random) -> <Pikachu as Game>::Position {
+fn pikachu(random: &mut Random) -> <Pikachu as Rules>::Position {
     let size = [(4, 4), (5, 4), (6, 3)][random.below(3)];
     let size = crate::kit::grid::Size::new(size.0, size.1);
     let kinds = 4 + random.below(5);
@@ -201,7 +201,7 @@ fn every_lost_board_has_a_proof_and_no_board_that_can_be_won() {
     proofs_hold::<Pikachu>(1_500, [10, 1], pikachu);
 }
 
-fn heap() -> <Mahjong as Game>::Position {
+fn heap() -> <Mahjong as Rules>::Position {
     Mahjong::read(Some(&"~0042.1121,random".parse().unwrap()), "0101232310").unwrap()
 }
 

@@ -7,7 +7,7 @@ use super::file::{self, BoardFile};
 use super::rules;
 use super::setup::Rules;
 use super::supply::{Stack, Supply};
-use crate::classic::{Dialogue, Step, Usage};
+use crate::classic::{Dialogue, Document, Step, Usage};
 use crate::kit::grid::Size;
 
 /// The sample board of the document.
@@ -32,6 +32,9 @@ const ASK_DIRECTION: &str = "Enter the direction to swap (U for Up, D for Down, 
 pub fn sample() -> Board {
     Board::of_kinds(Size::new(6, 6), &SAMPLE)
 }
+
+/// The document's game.
+pub(super) const DOCUMENT: Document = Document { dialogue: Some(|arguments, _| open(arguments)), ..Document::NONE };
 
 /// The dialogue for the arguments behind `candy`.
 ///

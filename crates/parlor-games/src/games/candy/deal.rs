@@ -1,12 +1,13 @@
 //! Levels: a board without matches and with a swap to make, a supply, and a goal that a line found at the deal meets.
 
+use super::Candy;
 use super::board::{Board, Piece, Position, WANTED};
 use super::rules;
 use super::setup::{Demand, Goal, Refill, Rules, Setup};
 use super::solver::{self, imagined::random_games};
 use super::supply::{Endless, Stack, Supply};
 use crate::coach::Budget;
-use crate::game::DealError;
+use crate::game::{Deal, DealError};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -23,18 +24,20 @@ const LONGEST: u32 = 60;
 /// What a deal may spend on the witness of one board.
 const NODES: u64 = 400_000;
 
-pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
-    let mut random = seed.random("candy");
-    check(setup)?;
-    for _ in 0..TRIES {
-        let Some(board) = board(setup, &mut random) else { continue };
-        let supply = supply(setup, &mut random);
-        let wanted = kinds_wanted(setup, &mut random);
-        if let Some((position, _)) = level(setup, board, supply, &wanted) {
-            return Ok(position);
+impl Deal for Candy {
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
+        let mut random = seed.random("candy");
+        check(setup)?;
+        for _ in 0..TRIES {
+            let Some(board) = board(setup, &mut random) else { continue };
+            let supply = supply(setup, &mut random);
+            let wanted = kinds_wanted(setup, &mut random);
+            if let Some((position, _)) = level(setup, board, supply, &wanted) {
+                return Ok(position);
+            }
         }
+        Err(DealError(format!("no board of {} meets this goal; ask for less, or allow more swaps", setup.size)))
     }
-    Err(DealError(format!("no board of {} meets this goal; ask for less, or allow more swaps", setup.size)))
 }
 
 fn check(setup: &Setup) -> Result<(), DealError> {

@@ -3,8 +3,12 @@
 //! Numbers stand between blanks with any line breaks. The document's own print of a file has lost the blanks (`66`, rows
 //! like `132010`, the stack in one piece); each of the three parts may be packed like that, a digit a number.
 
-use super::board::{Board, KINDS};
+use super::Candy;
+use super::board::{Board, KINDS, Position};
+use super::supply::{Stack, Supply};
+use crate::game::{Format, Notation};
 use crate::kit::grid::Size;
+use crate::kit::notation::NotationError;
 
 /// A board and the candies that refill it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +58,35 @@ pub fn read(text: &str) -> Result<BoardFile, FileError> {
         }
     }
     Err(furthest.map_or(FileError { line: 1, column: 1, what: "this is no board file".into() }, |(_, error)| error))
+}
+
+/// The form that other programs of the course read.
+pub(super) const FORMAT: Format<Candy> = Format {
+    name: "board-file",
+    about: "the course document's board.txt: rows and columns, board, length of the stack, stack",
+    looks_like: |text| read(text).is_ok(),
+    read: position,
+    write: written,
+    drops: |_| None,
+    write_setup: None,
+};
+
+pub(super) fn position(text: &str) -> Result<Position, NotationError> {
+    let file = read(text).map_err(|error| {
+        let before: usize = text.split('\n').take(error.line - 1).map(|line| line.chars().count() + 1).sum();
+        NotationError::new((before + error.column - 1).min(text.chars().count()), error.what)
+    })?;
+    // Through the notation, so that what an id cannot hold is refused here and not later.
+    let supply = Supply::Stack(Stack::new(file.stack));
+    Candy::read(None, &format!("{}{supply}", file.board))
+        .map_err(|error| NotationError::new(0, format!("this board does not fit into an id: {}", error.what)))
+}
+
+fn written(position: &Position) -> Result<String, String> {
+    match &position.supply {
+        Supply::Stack(stack) => write(&position.board, stack.left()),
+        _ => Err("a board file holds a stack that ends; this game has none".into()),
+    }
 }
 
 /// A word of the file and where it begins.

@@ -20,28 +20,17 @@ mod tests;
 mod view;
 
 use board::Position;
-use rules::Move;
-use setup::{Goal, Setup};
-use supply::{Stack, Supply};
 
 use crate::arena::Player;
 use crate::card::{Card, Example, Preset};
-use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Judgement};
-use crate::game::{BoardEvent, DealError, Format, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::kit::text::count;
-use crate::scene::{CellId, Focus, Scene};
+use crate::classic::Document;
+use crate::game::{Format, Game};
 
 /// The rules of Candy.
+#[derive(Clone, Copy, Debug)]
 pub struct Candy;
 
 impl Game for Candy {
-    type Setup = Setup;
-    type Position = Position;
-    type Move = Move;
-
     const CARD: Card = Card {
         id: "candy",
         name: "Candy",
@@ -94,135 +83,11 @@ impl Game for Candy {
         ],
     };
 
-    fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
-        deal::deal(setup, seed)
-    }
+    const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
-    fn read(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
-        notation::position(setup, text)
-    }
+    const FORMATS: &'static [Format<Self>] = &[file::FORMAT];
 
-    fn setup(position: &Position) -> Setup {
-        position.setup
-    }
+    const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 
-    fn moves(position: &Position) -> Vec<Move> {
-        rules::moves(position)
-    }
-
-    fn refuse(position: &Position, wanted: &Move) -> Option<Refusal> {
-        rules::refuse(position, wanted)
-    }
-
-    fn play(position: &mut Position, made: &Move, events: &mut Vec<BoardEvent>) {
-        view::play(position, made, events);
-    }
-
-    fn status(position: &Position) -> Status {
-        rules::status(position)
-    }
-
-    fn progress(position: &Position) -> usize {
-        match position.setup.goal {
-            Goal::Score => position.points as usize / 60,
-            Goal::Collect => {
-                let wanted: usize = position.wanted.iter().map(|&left| usize::from(left)).sum();
-                (2 * position.setup.target as usize).saturating_sub(wanted)
-            }
-            Goal::Survive | Goal::Exhaust => position.made as usize,
-        }
-    }
-
-    fn judge(position: &Position, budget: &mut Budget) -> Judgement<Move> {
-        solver::judge(position, budget).into()
-    }
-
-    fn scene(position: &Position, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Position, focus: &mut Focus) -> Press<Move> {
-        view::select(position, focus)
-    }
-
-    fn choose(position: &Position, _focus: &mut Focus, choice: usize) -> Press<Move> {
-        view::choose(position, choice)
-    }
-
-    fn is_help(_position: &Position, made: &Move) -> bool {
-        *made == Move::Shuffle
-    }
-
-    fn cells(position: &Position, made: &Move) -> Vec<CellId> {
-        view::cells(position, made)
-    }
-
-    fn advise(position: &Position, line: &[Move]) -> Option<(Move, String)> {
-        let best = *line.first()?;
-        let mut next = position.clone();
-        let (start, target) = best.cells(position.board.size())?;
-        let tally = rules::swap(&mut next, start, target, &mut |_, _| {});
-        let why = match line.len() {
-            1 => format!("It makes {} points and meets the goal.", tally.points()),
-            swaps => {
-                format!("It makes {} points, and {} more meet the goal.", tally.points(), count(swaps - 1, "swap"))
-            }
-        };
-        Some((best, why))
-    }
-
-    fn points(position: &Position) -> Option<i64> {
-        Some(position.points.into())
-    }
-
-    fn observe(position: &Position) -> Position {
-        Position { supply: position.supply.hidden(), ..position.clone() }
-    }
-
-    fn sees_everything(player: &str) -> bool {
-        player == players::CHEATING
-    }
-
-    fn players() -> Vec<Player<Self>> {
-        players::players()
-    }
-
-    fn picture(position: &Position) -> Option<String> {
-        Some(classic::picture(&position.board))
-    }
-
-    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        Some(classic::open(arguments))
-    }
-
-    fn formats() -> &'static [Format<Self>] {
-        const FORMATS: &[Format<Candy>] = &[Format {
-            name: "board-file",
-            about: "the course document's board.txt: rows and columns, board, length of the stack, stack",
-            looks_like: |text| file::read(text).is_ok(),
-            read: read_file,
-            write: write_file,
-            drops: |_| None,
-            write_setup: None,
-        }];
-        FORMATS
-    }
-}
-
-fn read_file(text: &str) -> Result<Position, NotationError> {
-    let file = file::read(text).map_err(|error| {
-        let before: usize = text.split('\n').take(error.line - 1).map(|line| line.chars().count() + 1).sum();
-        NotationError::new((before + error.column - 1).min(text.chars().count()), error.what)
-    })?;
-    // Through the notation, so that what an id cannot hold is refused here and not later.
-    let supply = Supply::Stack(Stack::new(file.stack));
-    notation::position(None, &format!("{}{supply}", file.board))
-        .map_err(|error| NotationError::new(0, format!("this board does not fit into an id: {}", error.what)))
-}
-
-fn write_file(position: &Position) -> Result<String, String> {
-    match &position.supply {
-        Supply::Stack(stack) => file::write(&position.board, stack.left()),
-        _ => Err("a board file holds a stack that ends; this game has none".into()),
-    }
+    const PICTURE: Option<fn(&Position) -> String> = Some(|position| classic::picture(&position.board));
 }

@@ -7,10 +7,12 @@
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+use super::Candy;
 use super::board::{Board, KINDS, Piece, Position, Power, WANTED};
 use super::rules::{Direction, Move};
 use super::setup::{Demand, Goal, Refill, Rules, Setup};
 use super::supply::{Endless, Stack, Supply};
+use crate::game::Notation;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
 
@@ -84,73 +86,89 @@ impl fmt::Display for Position {
     }
 }
 
-/// Reads a position. Without a setup the board decides: a stack is to be used up, endless candies are to last for
-/// twenty swaps, and where holes stay 300 points are to be made, all without a limit of swaps.
-pub(super) fn position(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
-    let wrong = |at: usize, what: String| Err(NotationError::new(at, what));
-    let mut parts = text.split(';');
-    let head = parts.next().unwrap_or_default();
-    let (rows, refill) = match head.split_once('+') {
-        Some((rows, refill)) => (rows, Some(refill)),
-        None => (head, None),
-    };
-    let board = board(rows)?;
-    let kinds = setup.map_or(board.kinds().max(4), |setup| setup.kinds.into());
-    let after = rows.chars().count() + 1;
-    let supply = match refill {
-        None => Supply::Still,
-        Some(refill) => supply(refill, kinds as u8).map_err(|error| error.shifted(after))?,
-    };
-    let setup = match setup {
-        Some(setup) => *setup,
-        None => own_setup(&board, &supply),
-    };
-    let size = board.size();
-    if setup.size != size {
-        return wrong(0, format!("the setup wants a board of {}, this one is {size}", setup.size));
-    }
-    if board.kinds() > setup.kinds.into() {
-        return wrong(
-            0,
-            format!("the setup has {} kinds, this board has candy {}", setup.kinds, letter(board.kinds() as u8 - 1)),
-        );
-    }
-    if setup.rules == Rules::Classic
-        && let Some(at) = rows.chars().position(|c| matches!(c, '-' | '^' | '=' | '*'))
-    {
-        return wrong(at, "there are special candies in the rule set `specials` only".into());
-    }
-    let same = match (&supply, setup.refill) {
-        (Supply::Hidden(_), refill) => refill != Refill::Still,
-        (Supply::Still, refill) => refill == Refill::Still,
-        (Supply::Endless(_), refill) => refill == Refill::Endless,
-        (Supply::Stack(stack), Refill::Stack(most)) => stack.left().len() <= most.into(),
-        (Supply::Stack(_), refill) => refill == Refill::Own,
-    };
-    if !same {
-        return wrong(after - 1, "the setup refills the board in another way".into());
-    }
-    let kinds_ahead = supply_kinds(&supply);
-    if kinds_ahead > setup.kinds.into() {
-        return wrong(after, format!("the setup has {} kinds, this stack has more", setup.kinds));
-    }
-    if setup.refill != Refill::Still && board.holes() > 0 && supply.left().is_none_or(|left| left >= board.holes()) {
-        let at = rows.chars().position(|c| c == '.').unwrap_or(0);
-        return wrong(at, "holes are filled as long as there are candies; leave the stack out to let them stay".into());
-    }
-    let mut wanted = [0; WANTED];
-    if setup.goal == Goal::Collect {
-        for left in wanted.iter_mut().take(2) {
-            *left = setup.target.min(u16::MAX.into()) as u16;
+impl Notation for Candy {
+    type Setup = Setup;
+
+    /// Reads a position. Without a setup the board decides: a stack is to be used up, endless candies are to last for
+    /// twenty swaps, and where holes stay 300 points are to be made, all without a limit of swaps.
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
+        let wrong = |at: usize, what: String| Err(NotationError::new(at, what));
+        let mut parts = text.split(';');
+        let head = parts.next().unwrap_or_default();
+        let (rows, refill) = match head.split_once('+') {
+            Some((rows, refill)) => (rows, Some(refill)),
+            None => (head, None),
+        };
+        let board = board(rows)?;
+        let kinds = setup.map_or(board.kinds().max(4), |setup| setup.kinds.into());
+        let after = rows.chars().count() + 1;
+        let supply = match refill {
+            None => Supply::Still,
+            Some(refill) => supply(refill, kinds as u8).map_err(|error| error.shifted(after))?,
+        };
+        let setup = match setup {
+            Some(setup) => *setup,
+            None => own_setup(&board, &supply),
+        };
+        let size = board.size();
+        if setup.size != size {
+            return wrong(0, format!("the setup wants a board of {}, this one is {size}", setup.size));
         }
+        if board.kinds() > setup.kinds.into() {
+            return wrong(
+                0,
+                format!(
+                    "the setup has {} kinds, this board has candy {}",
+                    setup.kinds,
+                    letter(board.kinds() as u8 - 1)
+                ),
+            );
+        }
+        if setup.rules == Rules::Classic
+            && let Some(at) = rows.chars().position(|c| matches!(c, '-' | '^' | '=' | '*'))
+        {
+            return wrong(at, "there are special candies in the rule set `specials` only".into());
+        }
+        let same = match (&supply, setup.refill) {
+            (Supply::Hidden(_), refill) => refill != Refill::Still,
+            (Supply::Still, refill) => refill == Refill::Still,
+            (Supply::Endless(_), refill) => refill == Refill::Endless,
+            (Supply::Stack(stack), Refill::Stack(most)) => stack.left().len() <= most.into(),
+            (Supply::Stack(_), refill) => refill == Refill::Own,
+        };
+        if !same {
+            return wrong(after - 1, "the setup refills the board in another way".into());
+        }
+        let kinds_ahead = supply_kinds(&supply);
+        if kinds_ahead > setup.kinds.into() {
+            return wrong(after, format!("the setup has {} kinds, this stack has more", setup.kinds));
+        }
+        if setup.refill != Refill::Still && board.holes() > 0 && supply.left().is_none_or(|left| left >= board.holes())
+        {
+            let at = rows.chars().position(|c| c == '.').unwrap_or(0);
+            return wrong(
+                at,
+                "holes are filled as long as there are candies; leave the stack out to let them stay".into(),
+            );
+        }
+        let mut wanted = [0; WANTED];
+        if setup.goal == Goal::Collect {
+            for left in wanted.iter_mut().take(2) {
+                *left = setup.target.min(u16::MAX.into()) as u16;
+            }
+        }
+        let mut position = Position::new(setup, board, supply, wanted);
+        let mut at = head.chars().count() + 1;
+        for part in parts {
+            done(&mut position, part).map_err(|what| NotationError::new(at, what))?;
+            at += part.chars().count() + 1;
+        }
+        Ok(position)
     }
-    let mut position = Position::new(setup, board, supply, wanted);
-    let mut at = head.chars().count() + 1;
-    for part in parts {
-        done(&mut position, part).map_err(|what| NotationError::new(at, what))?;
-        at += part.chars().count() + 1;
+
+    fn setup(position: &Position) -> Setup {
+        position.setup
     }
-    Ok(position)
 }
 
 /// The setup a bare position stands for.

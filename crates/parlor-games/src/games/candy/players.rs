@@ -4,23 +4,18 @@ use super::Candy;
 use super::board::Position;
 use super::rules::{self, Move};
 use super::setup::{Goal, Refill, Rules};
-use super::solver;
 use super::solver::imagined::{imagined_games, nearness};
 use super::supply::Supply;
 use crate::arena::{Choice, Player};
 use crate::coach::{Budget, Verdict};
+use crate::game::Judge;
 use crate::kit::random::Random;
 
-/// The name of the player that sees the stack.
-pub(super) const CHEATING: &str = "cheating";
-
-pub(super) fn players() -> Vec<Player<Candy>> {
-    vec![
-        Player::choosing("greedy", "takes what clears most at once", greedy),
-        Player::choosing("look-ahead", "tries each swap in many imagined games", look_ahead),
-        Player::choosing(CHEATING, "sees all candies to come and searches with them", cheating),
-    ]
-}
+pub(super) const PLAYERS: &[Player<Candy>] = &[
+    Player::choosing("greedy", "takes what clears most at once", greedy),
+    Player::choosing("look-ahead", "tries each swap in many imagined games", look_ahead),
+    Player::choosing("cheating", "sees all candies to come and searches with them", cheating).seeing_everything(),
+];
 
 /// What a swap brings towards the goal, without looking at candies to come: nothing is refilled.
 fn at_once(position: &Position, made: Move) -> u32 {
@@ -72,7 +67,7 @@ fn look_ahead(position: &Position, random: &mut Random) -> Option<Choice<Move>> 
 const CHEATING_NODES: u64 = 200_000;
 
 fn cheating(position: &Position, random: &mut Random) -> Option<Choice<Move>> {
-    if let Verdict::Winnable { line } = solver::judge(position, &mut Budget::nodes(CHEATING_NODES))
+    if let Verdict::Winnable { line } = Candy::judge(position, &mut Budget::nodes(CHEATING_NODES)).verdict
         && let Some(&made) = line.first()
     {
         return Some(Choice { made, reason: format!("the first of {} swaps that win", line.len()) });

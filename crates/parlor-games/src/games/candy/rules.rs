@@ -2,14 +2,17 @@
 
 use std::fmt;
 
+use super::Candy;
 use super::board::{Board, Position};
-use super::cascade::{self, Tally, Watch};
-use super::setup::{Refill, Rules};
+use super::cascade::{self, Happening, Tally, Watch};
+use super::setup::{Goal, Refill, Rules};
 use super::special;
 use super::supply::mixed;
-use crate::game::{Refusal, Status};
+use super::view::face;
+use crate::game::{self, BoardEvent, Refusal, Status};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
+use crate::kit::text::{count, listed};
 
 /// A direction to swap in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,41 +134,6 @@ fn over(position: &Position) -> Option<Refusal> {
     }
 }
 
-pub(super) fn moves(position: &Position) -> Vec<Move> {
-    if over(position).is_some() {
-        return Vec::new();
-    }
-    let swaps = swaps(&position.board, position.setup.rules);
-    if swaps.is_empty() && shuffled(position).is_some() { vec![Move::Shuffle] } else { swaps }
-}
-
-pub(super) fn refuse(position: &Position, wanted: &Move) -> Option<Refusal> {
-    let size = position.board.size();
-    let Move::Swap { row, col, .. } = *wanted else {
-        return over(position).or_else(|| refuse_shuffle(position));
-    };
-    if row >= size.rows || col >= size.cols {
-        let sentence = format!("Rows go from 0 to {} and columns from 0 to {}.", size.rows - 1, size.cols - 1);
-        return Some(Refusal::new("off-board", [], sentence));
-    }
-    if let Some(refusal) = over(position) {
-        return Some(refusal);
-    }
-    let chosen = size.at(col, row);
-    if position.board.at(chosen).is_none() {
-        return Some(Refusal::new("empty-cell", [chosen], "There is no candy on that cell."));
-    }
-    let Some((_, target)) = wanted.cells(size) else {
-        return Some(Refusal::new("target-off-board", [chosen], "That would move the candy off the board."));
-    };
-    if position.board.at(target).is_none() {
-        return Some(Refusal::new("target-empty", [chosen, target], "There is no candy to swap it with."));
-    }
-    let (first, second) = (chosen.min(target), chosen.max(target));
-    let matched = makes_match(&mut position.board.clone(), position.setup.rules, first, second);
-    (!matched).then(|| Refusal::new("no-match", [chosen, target], "Swapping these two makes no match."))
-}
-
 fn refuse_shuffle(position: &Position) -> Option<Refusal> {
     if any_swap(&position.board, position.setup.rules) {
         let sentence = "There is still a swap to make; shuffling is for a board without any.";
@@ -225,14 +193,132 @@ pub(super) fn swap(position: &mut Position, start: usize, target: usize, watch: 
     tally
 }
 
-pub(super) fn status(position: &Position) -> Status {
-    if position.goal_met() {
-        Status::Won
-    } else if over(position).is_some() || !any_swap(&position.board, position.setup.rules) {
-        Status::Stuck
-    } else {
-        Status::Playing
+impl game::Rules for Candy {
+    type Position = Position;
+    type Move = Move;
+
+    fn moves(position: &Position) -> Vec<Move> {
+        if over(position).is_some() {
+            return Vec::new();
+        }
+        let swaps = swaps(&position.board, position.setup.rules);
+        if swaps.is_empty() && shuffled(position).is_some() { vec![Move::Shuffle] } else { swaps }
     }
+
+    fn refuse(position: &Position, wanted: &Move) -> Option<Refusal> {
+        let size = position.board.size();
+        let Move::Swap { row, col, .. } = *wanted else {
+            return over(position).or_else(|| refuse_shuffle(position));
+        };
+        if row >= size.rows || col >= size.cols {
+            let sentence = format!("Rows go from 0 to {} and columns from 0 to {}.", size.rows - 1, size.cols - 1);
+            return Some(Refusal::new("off-board", [], sentence));
+        }
+        if let Some(refusal) = over(position) {
+            return Some(refusal);
+        }
+        let chosen = size.at(col, row);
+        if position.board.at(chosen).is_none() {
+            return Some(Refusal::new("empty-cell", [chosen], "There is no candy on that cell."));
+        }
+        let Some((_, target)) = wanted.cells(size) else {
+            return Some(Refusal::new("target-off-board", [chosen], "That would move the candy off the board."));
+        };
+        if position.board.at(target).is_none() {
+            return Some(Refusal::new("target-empty", [chosen, target], "There is no candy to swap it with."));
+        }
+        let (first, second) = (chosen.min(target), chosen.max(target));
+        let matched = makes_match(&mut position.board.clone(), position.setup.rules, first, second);
+        (!matched).then(|| Refusal::new("no-match", [chosen, target], "Swapping these two makes no match."))
+    }
+
+    /// Plays a move and tells what is to be seen of it, round by round.
+    fn play(position: &mut Position, made: &Move, events: &mut Vec<BoardEvent>) {
+        let Some((start, target)) = made.cells(position.board.size()) else {
+            if let Some(board) = shuffled(position) {
+                for cell in 0..board.size().area() {
+                    if let Some(piece) = board.at(cell).filter(|_| board.at(cell) != position.board.at(cell)) {
+                        events.push(BoardEvent::Change { cell, face: face(piece) });
+                    }
+                }
+                position.board = board;
+                position.shuffles += 1;
+                events.push(BoardEvent::Note { text: "The candies are shuffled.".into() });
+            }
+            return;
+        };
+        events.push(BoardEvent::Slide { from: start, to: target });
+        events.push(BoardEvent::Slide { from: target, to: start });
+        events.push(BoardEvent::Beat);
+        let tally = swap(position, start, target, &mut |board, happening| match happening {
+            Happening::Cleared(cells) => events.extend(cells.iter().map(|&cell| BoardEvent::Vanish { cell })),
+            Happening::Made(cell) => {
+                events.extend(board.at(cell).map(|piece| BoardEvent::Appear { cell, face: face(piece) }));
+            }
+            Happening::Holes | Happening::Cascade => events.push(BoardEvent::Beat),
+            Happening::Fallen(pairs) => {
+                events.extend(pairs.iter().map(|&(from, to)| BoardEvent::Slide { from, to }));
+            }
+            Happening::Filled(cells) => {
+                for &cell in cells {
+                    events.extend(board.at(cell).map(|piece| BoardEvent::Appear { cell, face: face(piece) }));
+                }
+                events.push(BoardEvent::Beat);
+            }
+            Happening::Match { .. } | Happening::Short => {}
+        });
+        events.push(BoardEvent::Score { points: tally.points().into() });
+        events.push(BoardEvent::Note { text: told(&tally) });
+    }
+
+    fn status(position: &Position) -> Status {
+        if position.goal_met() {
+            Status::Won
+        } else if over(position).is_some() || !any_swap(&position.board, position.setup.rules) {
+            Status::Stuck
+        } else {
+            Status::Playing
+        }
+    }
+
+    fn progress(position: &Position) -> usize {
+        match position.setup.goal {
+            Goal::Score => position.points as usize / 60,
+            Goal::Collect => {
+                let wanted: usize = position.wanted.iter().map(|&left| usize::from(left)).sum();
+                (2 * position.setup.target as usize).saturating_sub(wanted)
+            }
+            Goal::Survive | Goal::Exhaust => position.made as usize,
+        }
+    }
+
+    fn is_help(_position: &Position, made: &Move) -> bool {
+        *made == Move::Shuffle
+    }
+
+    fn points(position: &Position) -> Option<i64> {
+        Some(position.points.into())
+    }
+
+    /// How many candies are left is to be seen, but not which.
+    fn observe(position: &Position) -> Position {
+        Position { supply: position.supply.hidden(), ..position.clone() }
+    }
+}
+
+fn told(tally: &Tally) -> String {
+    let mut words = Vec::new();
+    if tally.matches > 0 {
+        words.push(count(tally.matches as usize, "match").replace("matchs", "matches"));
+    }
+    if tally.hits > 0 {
+        words.push(format!("{} by special candies", tally.hits));
+    }
+    let mut said = format!("{}: {} points.", listed(&words), tally.points());
+    if tally.exhausted {
+        said.push_str(" The stack is used up.");
+    }
+    said
 }
 
 impl fmt::Display for Direction {

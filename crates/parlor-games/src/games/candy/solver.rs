@@ -16,13 +16,15 @@ use field::{Field, Plain, PlainGround};
 use planes::Planes;
 use search::{DEEPEST, Node, REMEMBERED, Remembered, Search, States, Stop};
 
+use super::Candy;
 use super::board::Position;
 use super::rules::{self, Move};
 use super::setup::{Goal, Refill, Rules};
 use super::supply::Supply;
 use super::view::kind_name;
-use crate::coach::{Budget, Verdict};
-use crate::game::Status;
+use crate::coach::{Budget, Judgement, Verdict};
+use crate::game::{self, Refute, Rules as _, Status};
+use crate::kit::text::count;
 
 /// Something to be done on a board, whichever way it is kept.
 pub trait Task {
@@ -81,24 +83,41 @@ fn with_enough<O>(mut run: impl FnMut(usize) -> Result<O, Stop>) -> Result<O, St
 /// The widths of the beams, one after the other.
 const WIDTHS: [usize; 5] = [8, 64, 512, 4_096, 16_384];
 
-pub(super) fn judge(position: &Position, budget: &mut Budget) -> Verdict<Move> {
-    if position.goal_met() {
-        return Verdict::Winnable { line: Vec::new() };
+impl game::Judge for Candy {
+    fn judge(position: &Position, budget: &mut Budget) -> Judgement<Move> {
+        if position.goal_met() {
+            return Verdict::Winnable { line: Vec::new() }.into();
+        }
+        if let Some(why) = argument(position) {
+            return Verdict::NotWinnable { why }.into();
+        }
+        // Who does not know the candies can prove no more.
+        if let Supply::Hidden(_) = position.supply {
+            return Verdict::Unknown.into();
+        }
+        let found = with_enough(|ahead| {
+            on_field(position, ahead, Judge { position, ahead, budget, widths: &WIDTHS, prove: true })
+        });
+        found.unwrap_or(Verdict::Unknown).into()
     }
-    if let Some(why) = argument(position) {
-        return Verdict::NotWinnable { why };
-    }
-    // Who does not know the candies can prove no more.
-    if let Supply::Hidden(_) = position.supply {
-        return Verdict::Unknown;
-    }
-    match with_enough(|ahead| {
-        on_field(position, ahead, Judge { position, ahead, budget, widths: &WIDTHS, prove: true })
-    }) {
-        Ok(verdict) => verdict,
-        Err(_) => Verdict::Unknown,
+
+    fn advise(position: &Position, line: &[Move]) -> Option<(Move, String)> {
+        let best = *line.first()?;
+        let mut next = position.clone();
+        let (start, target) = best.cells(position.board.size())?;
+        let tally = rules::swap(&mut next, start, target, &mut |_, _| {});
+        let why = match line.len() {
+            1 => format!("It makes {} points and meets the goal.", tally.points()),
+            swaps => {
+                format!("It makes {} points, and {} more meet the goal.", tally.points(), count(swaps - 1, "swap"))
+            }
+        };
+        Some((best, why))
     }
 }
+
+// The candies to come make every game another one: nothing is shorter than all that can be reached.
+impl Refute for Candy {}
 
 /// A line that meets the goal, found by a narrow beam or not at all.
 pub(super) fn witness(position: &Position, width: usize, budget: &mut Budget) -> Option<Vec<Move>> {
@@ -128,7 +147,7 @@ fn depth(position: &Position) -> u32 {
 fn argument(position: &Position) -> Option<String> {
     let setup = &position.setup;
     let classic = setup.rules == Rules::Classic;
-    if rules::status(position) == Status::Stuck {
+    if Candy::status(position) == Status::Stuck {
         return Some(match position {
             _ if position.exhausted() => "No more candies are available.".into(),
             _ if position.swaps_left() == Some(0) => "All swaps are used up.".into(),

@@ -1,11 +1,11 @@
-//! What the board looks like, what is to be seen of a move, and what selecting a candy means.
+//! What the board looks like, and what selecting a candy means.
 
+use super::Candy;
 use super::board::{Piece, Position, Power, SYMBOLS};
-use super::cascade::{Happening, Tally};
-use super::rules::{self, Direction, Move};
+use super::rules::{Direction, Move};
 use super::setup::Goal;
 use super::supply::Supply;
-use crate::game::{BoardEvent, Press, Refusal, Status};
+use crate::game::{Press, Refusal, Rules, Status, View};
 use crate::kit::text::{count, listed};
 use crate::scene::shape::{Coat, Shape};
 use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Show};
@@ -34,82 +34,6 @@ pub(super) fn face(piece: Piece) -> Face {
     // There are drawings for eight kinds; further ones are shown by their sign.
     let shape = if usize::from(piece.kind) < NAMES.len() { Shape::Candy(piece.kind, coat) } else { Shape::Token };
     Face::new(shape, text, name)
-}
-
-pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
-    let board = &position.board;
-    let size = board.size();
-    let moves = rules::moves(position);
-    let mut free = vec![false; size.area()];
-    for (a, b) in moves.iter().filter_map(|made| made.cells(size)) {
-        free[a] = true;
-        free[b] = true;
-    }
-    let picked = focus.picked.first().copied();
-    let target = |cell: usize| {
-        picked.is_some_and(|from| {
-            moves.iter().filter_map(|made| made.cells(size)).any(|pair| pair == (from, cell) || pair == (cell, from))
-        })
-    };
-    let looked_at = board.cells().get(focus.cursor).copied().flatten();
-    let equal = |piece: Option<Piece>| {
-        let kind = piece.and_then(Piece::matching);
-        focus.show.contains(Show::EQUAL) && kind.is_some() && kind == looked_at.and_then(Piece::matching)
-    };
-    let mut cells: Vec<Cell> = (0..size.area())
-        .map(|id| {
-            let piece = board.at(id);
-            let mut marks = Marks::empty();
-            marks.set(Marks::FREE, free[id]);
-            marks.set(Marks::SELECTED, picked == Some(id));
-            marks.set(Marks::TARGET, target(id));
-            marks.set(Marks::EQUAL, equal(piece) && id != focus.cursor);
-            let (column, row) = (size.col(id), size.row(id));
-            Cell {
-                id,
-                part: Part::Board,
-                column: column as u16,
-                row: row as u16,
-                layer: 0,
-                face: piece.map_or_else(|| Face::new(Shape::Felt, "", "empty"), face),
-                marks,
-                place: format!("row {row}, column {column}"),
-                detail: String::new(),
-            }
-        })
-        .collect();
-    // Only a stack lies open; endless candies come as a surprise.
-    let ahead = if let Supply::Stack(_) = position.supply { position.supply.next(TRAY) } else { Vec::new() };
-    for (number, &kind) in ahead.iter().enumerate() {
-        cells.push(Cell {
-            id: size.area() + number,
-            part: Part::Tray,
-            column: number as u16,
-            row: 0,
-            layer: 0,
-            face: face(Piece::plain(kind)),
-            marks: Marks::empty(),
-            place: format!("refill {}", number + 1),
-            detail: String::new(),
-        });
-    }
-    Scene {
-        board: Area {
-            column_labels: (0..size.cols).map(|col| col.to_string()).collect(),
-            row_labels: (0..size.rows).map(|row| row.to_string()).collect(),
-            ..Area::plain(size.cols, size.rows)
-        },
-        tray: (!ahead.is_empty()).then(|| Area::plain(ahead.len(), 1)),
-        cells,
-        lines: Vec::new(),
-        counters: counters(position),
-        choices: if moves == [Move::Shuffle] {
-            vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }]
-        } else {
-            Vec::new()
-        },
-        sentence: sentence(position, focus, &moves),
-    }
 }
 
 fn counters(position: &Position) -> Vec<Counter> {
@@ -148,7 +72,7 @@ fn wanted(position: &Position) -> Vec<String> {
 
 fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
     let size = position.board.size();
-    match rules::status(position) {
+    match Candy::status(position) {
         Status::Won => format!("The goal is met with {}: you win.", count(position.stars() as usize, "star")),
         Status::Stuck if position.exhausted() => "No more candies are available.".to_owned(),
         Status::Stuck if position.swaps_left() == Some(0) => "All swaps are used up.".to_owned(),
@@ -175,94 +99,128 @@ fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
     }
 }
 
-/// Plays a move and tells what is to be seen of it, round by round.
-pub(super) fn play(position: &mut Position, made: &Move, events: &mut Vec<BoardEvent>) {
-    let Some((start, target)) = made.cells(position.board.size()) else {
-        if let Some(board) = rules::shuffled(position) {
-            for cell in 0..board.size().area() {
-                if let Some(piece) = board.at(cell).filter(|_| board.at(cell) != position.board.at(cell)) {
-                    events.push(BoardEvent::Change { cell, face: face(piece) });
+impl View for Candy {
+    fn scene(position: &Position, focus: &Focus) -> Scene {
+        let board = &position.board;
+        let size = board.size();
+        let moves = Self::moves(position);
+        let mut free = vec![false; size.area()];
+        for (a, b) in moves.iter().filter_map(|made| made.cells(size)) {
+            free[a] = true;
+            free[b] = true;
+        }
+        let picked = focus.picked.first().copied();
+        let target = |cell: usize| {
+            picked.is_some_and(|from| {
+                moves
+                    .iter()
+                    .filter_map(|made| made.cells(size))
+                    .any(|pair| pair == (from, cell) || pair == (cell, from))
+            })
+        };
+        let looked_at = board.cells().get(focus.cursor).copied().flatten();
+        let equal = |piece: Option<Piece>| {
+            let kind = piece.and_then(Piece::matching);
+            focus.show.contains(Show::EQUAL) && kind.is_some() && kind == looked_at.and_then(Piece::matching)
+        };
+        let mut cells: Vec<Cell> = (0..size.area())
+            .map(|id| {
+                let piece = board.at(id);
+                let mut marks = Marks::empty();
+                marks.set(Marks::FREE, free[id]);
+                marks.set(Marks::SELECTED, picked == Some(id));
+                marks.set(Marks::TARGET, target(id));
+                marks.set(Marks::EQUAL, equal(piece) && id != focus.cursor);
+                let (column, row) = (size.col(id), size.row(id));
+                Cell {
+                    id,
+                    part: Part::Board,
+                    column: column as u16,
+                    row: row as u16,
+                    layer: 0,
+                    face: piece.map_or_else(|| Face::new(Shape::Felt, "", "empty"), face),
+                    marks,
+                    place: format!("row {row}, column {column}"),
+                    detail: String::new(),
                 }
+            })
+            .collect();
+        // Only a stack lies open; endless candies come as a surprise.
+        let ahead = if let Supply::Stack(_) = position.supply { position.supply.next(TRAY) } else { Vec::new() };
+        for (number, &kind) in ahead.iter().enumerate() {
+            cells.push(Cell {
+                id: size.area() + number,
+                part: Part::Tray,
+                column: number as u16,
+                row: 0,
+                layer: 0,
+                face: face(Piece::plain(kind)),
+                marks: Marks::empty(),
+                place: format!("refill {}", number + 1),
+                detail: String::new(),
+            });
+        }
+        Scene {
+            board: Area {
+                column_labels: (0..size.cols).map(|col| col.to_string()).collect(),
+                row_labels: (0..size.rows).map(|row| row.to_string()).collect(),
+                ..Area::plain(size.cols, size.rows)
+            },
+            tray: (!ahead.is_empty()).then(|| Area::plain(ahead.len(), 1)),
+            cells,
+            lines: Vec::new(),
+            counters: counters(position),
+            choices: if moves == [Move::Shuffle] {
+                vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }]
+            } else {
+                Vec::new()
+            },
+            sentence: sentence(position, focus, &moves),
+        }
+    }
+
+    fn select(position: &Position, focus: &mut Focus) -> Press<Move> {
+        let size = position.board.size();
+        let here = focus.cursor;
+        if here >= size.area() {
+            return Press::Refuse(Refusal::new("empty-cell", [here], "These candies are still to come."));
+        }
+        let Some(from) = focus.picked.first().copied().filter(|&from| from < size.area()) else {
+            return pick(position, focus);
+        };
+        let (row, col) = (size.row(from), size.col(from));
+        let (there_row, there_col) = (size.row(here), size.col(here));
+        let to = match (row.abs_diff(there_row), col.abs_diff(there_col)) {
+            (0, 0) => {
+                focus.release();
+                return Press::Held;
             }
-            position.board = board;
-            position.shuffles += 1;
-            events.push(BoardEvent::Note { text: "The candies are shuffled.".into() });
-        }
-        return;
-    };
-    events.push(BoardEvent::Slide { from: start, to: target });
-    events.push(BoardEvent::Slide { from: target, to: start });
-    events.push(BoardEvent::Beat);
-    let tally = rules::swap(position, start, target, &mut |board, happening| match happening {
-        Happening::Cleared(cells) => events.extend(cells.iter().map(|&cell| BoardEvent::Vanish { cell })),
-        Happening::Made(cell) => {
-            events.extend(board.at(cell).map(|piece| BoardEvent::Appear { cell, face: face(piece) }));
-        }
-        Happening::Holes | Happening::Cascade => events.push(BoardEvent::Beat),
-        Happening::Fallen(pairs) => {
-            events.extend(pairs.iter().map(|&(from, to)| BoardEvent::Slide { from, to }));
-        }
-        Happening::Filled(cells) => {
-            for &cell in cells {
-                events.extend(board.at(cell).map(|piece| BoardEvent::Appear { cell, face: face(piece) }));
+            (1, 0) if there_row < row => Direction::Up,
+            (1, 0) => Direction::Down,
+            (0, 1) if there_col < col => Direction::Left,
+            (0, 1) => Direction::Right,
+            _ => return pick(position, focus),
+        };
+        let wanted = Move::Swap { row, col, to };
+        match Self::refuse(position, &wanted) {
+            Some(refusal) => {
+                // The next selection starts anew, as after a slip in any match-three game.
+                focus.release();
+                Press::Refuse(refusal)
             }
-            events.push(BoardEvent::Beat);
+            None => Press::Play(wanted),
         }
-        Happening::Match { .. } | Happening::Short => {}
-    });
-    events.push(BoardEvent::Score { points: tally.points().into() });
-    events.push(BoardEvent::Note { text: told(&tally) });
-}
+    }
 
-fn told(tally: &Tally) -> String {
-    let mut words = Vec::new();
-    if tally.matches > 0 {
-        words.push(count(tally.matches as usize, "match").replace("matchs", "matches"));
-    }
-    if tally.hits > 0 {
-        words.push(format!("{} by special candies", tally.hits));
-    }
-    let mut said = format!("{}: {} points.", listed(&words), tally.points());
-    if tally.exhausted {
-        said.push_str(" The stack is used up.");
-    }
-    said
-}
-
-pub(super) fn cells(position: &Position, made: &Move) -> Vec<CellId> {
-    made.cells(position.board.size()).map_or_else(Vec::new, |(start, target)| vec![start, target])
-}
-
-pub(super) fn select(position: &Position, focus: &mut Focus) -> Press<Move> {
-    let size = position.board.size();
-    let here = focus.cursor;
-    if here >= size.area() {
-        return Press::Refuse(Refusal::new("empty-cell", [here], "These candies are still to come."));
-    }
-    let Some(from) = focus.picked.first().copied().filter(|&from| from < size.area()) else {
-        return pick(position, focus);
-    };
-    let (row, col) = (size.row(from), size.col(from));
-    let (there_row, there_col) = (size.row(here), size.col(here));
-    let to = match (row.abs_diff(there_row), col.abs_diff(there_col)) {
-        (0, 0) => {
-            focus.release();
-            return Press::Held;
+    fn choose(position: &Position, _focus: &mut Focus, choice: usize) -> Press<Move> {
+        match choice {
+            0 => Press::unless(Self::refuse(position, &Move::Shuffle), Move::Shuffle),
+            _ => Press::Nothing,
         }
-        (1, 0) if there_row < row => Direction::Up,
-        (1, 0) => Direction::Down,
-        (0, 1) if there_col < col => Direction::Left,
-        (0, 1) => Direction::Right,
-        _ => return pick(position, focus),
-    };
-    let wanted = Move::Swap { row, col, to };
-    match rules::refuse(position, &wanted) {
-        Some(refusal) => {
-            // The next selection starts anew, as after a slip in any match-three game.
-            focus.release();
-            Press::Refuse(refusal)
-        }
-        None => Press::Play(wanted),
+    }
+
+    fn cells(position: &Position, made: &Move) -> Vec<CellId> {
+        made.cells(position.board.size()).map_or_else(Vec::new, |(start, target)| vec![start, target])
     }
 }
 
@@ -272,11 +230,4 @@ fn pick(position: &Position, focus: &mut Focus) -> Press<Move> {
     }
     focus.picked = vec![focus.cursor];
     Press::Held
-}
-
-pub(super) fn choose(position: &Position, choice: usize) -> Press<Move> {
-    match choice {
-        0 => Press::unless(rules::refuse(position, &Move::Shuffle), Move::Shuffle),
-        _ => Press::Nothing,
-    }
 }

@@ -4,13 +4,16 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::board::{Board, Mark, Puzzle, Rule};
-use crate::classic::{Dialogue, Step, Usage};
+use crate::classic::{Dialogue, Document, Step, Usage};
 use crate::kit::grid::Size;
 
 const SIDE: usize = 5;
 const SIZE: Size = Size::new(SIDE, SIDE);
 /// A wrong command line.
 const WRONG_USE: u8 = 2;
+
+/// The document's game.
+pub(super) const DOCUMENT: Document = Document { dialogue: Some(|arguments, _| open(arguments)), ..Document::NONE };
 
 /// The dialogue for the arguments behind `hitori`.
 ///

@@ -11,13 +11,19 @@ mod numbers;
 mod pattern;
 mod siege;
 
+use std::sync::Arc;
+
 use thiserror::Error;
 
-use super::board::{Puzzle, Rule, SIDES};
+use super::Hitori;
+use super::board::{Board, Puzzle, Rule, SIDES};
 use super::grade::{Grade, Grader};
+use super::setup::Setup;
 use super::solver::{BLACK, Links, OPEN, WHITE};
+use crate::game;
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
+use crate::kit::seed::Seed;
 use dice::Dice;
 use numbers::{Decoy, Numbers};
 use pattern::Pattern;
@@ -48,6 +54,14 @@ fn list(grades: &[Grade]) -> String {
             let rest: Vec<String> = rest.iter().map(Grade::to_string).collect();
             format!("{} or {last}", rest.join(", "))
         }
+    }
+}
+
+impl game::Deal for Hitori {
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, game::DealError> {
+        let puzzle = generate(setup.size, setup.rule, setup.grade, &mut seed.random("hitori"))
+            .map_err(|error| game::DealError(error.to_string()))?;
+        Ok(Board::new(Arc::new(puzzle)))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::game::Format;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
 
-pub(super) static FORMATS: [Format<Hitori>; 3] = [
+pub(super) const FORMATS: &[Format<Hitori>] = &[
     Format {
         name: "puzzlink",
         about: "address of puzz.link and other pzpr sites (numbers only)",

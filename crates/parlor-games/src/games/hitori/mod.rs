@@ -6,7 +6,6 @@
 
 pub mod board;
 pub mod classic;
-mod coach;
 pub mod deal;
 pub mod deduction;
 mod formats;
@@ -15,35 +14,25 @@ pub mod notation;
 mod players;
 mod proof;
 pub mod rules;
+pub mod setup;
 pub mod solver;
 mod view;
 
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
-use board::{Board, Mark};
-use notation::Setup;
-use rules::Stroke;
+use board::Board;
 
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget};
-use crate::game::{BoardEvent, DealError, Format, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::scene::{CellId, Focus, Scene};
+use crate::classic::Document;
+use crate::game::{Format, Game};
 
 /// The rules of Hitori.
+#[derive(Clone, Copy, Debug)]
 pub struct Hitori;
 
 impl Game for Hitori {
-    type Setup = Setup;
-    type Position = Board;
-    type Move = Stroke;
-
     const CARD: Card = Card {
         id: "hitori",
         name: "Hitori",
@@ -99,94 +88,11 @@ impl Game for Hitori {
         ],
     };
 
-    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-        let puzzle = deal::generate(setup.size, setup.rule, setup.grade, &mut seed.random("hitori"))
-            .map_err(|error| DealError(error.to_string()))?;
-        Ok(Board::new(Arc::new(puzzle)))
-    }
+    const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
-    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-        notation::board(setup, text)
-    }
+    const FORMATS: &'static [Format<Self>] = formats::FORMATS;
 
-    fn setup(position: &Board) -> Setup {
-        Setup::of(position)
-    }
+    const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 
-    fn moves(position: &Board) -> Vec<Stroke> {
-        rules::moves(position)
-    }
-
-    fn refuse(position: &Board, wanted: &Stroke) -> Option<Refusal> {
-        rules::refuse(position, wanted)
-    }
-
-    fn play(position: &mut Board, made: &Stroke, events: &mut Vec<BoardEvent>) {
-        rules::play(position, made, events);
-    }
-
-    fn status(position: &Board) -> Status {
-        rules::status(position)
-    }
-
-    fn progress(position: &Board) -> usize {
-        position.marks().iter().filter(|&&mark| mark == Mark::Shaded).count()
-    }
-
-    fn judge(position: &Board, budget: &mut Budget) -> Judgement<Stroke> {
-        coach::judge(position, budget)
-    }
-
-    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-        proof::refute(position, budget)
-    }
-
-    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
-        proof::check(position, steps)
-    }
-
-    fn scene(position: &Board, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Board, focus: &mut Focus) -> Press<Stroke> {
-        view::select(position, focus)
-    }
-
-    fn mark(position: &Board, focus: &mut Focus) -> Press<Stroke> {
-        view::mark(position, focus)
-    }
-
-    fn takes_back(position: &Board, made: &Stroke) -> bool {
-        made.cell(position).is_some_and(|cell| position.marks()[cell] != Mark::Open)
-    }
-
-    fn cells(position: &Board, made: &Stroke) -> Vec<CellId> {
-        made.cell(position).into_iter().collect()
-    }
-
-    fn advise(position: &Board, line: &[Stroke]) -> Option<(Stroke, String)> {
-        coach::advise(position, line)
-    }
-
-    /// The grade of the puzzle under the marks, where it has one solution.
-    fn about(position: &Board) -> Vec<(&'static str, Fact)> {
-        grade::grade(position.puzzle()).map(|grade| ("grade", Fact::Text(grade.to_string()))).into_iter().collect()
-    }
-
-    fn players() -> Vec<Player<Self>> {
-        vec![Player::choosing("logical", "makes the easiest deduction there is", players::logical)]
-    }
-
-    fn picture(position: &Board) -> Option<String> {
-        Some(classic::picture(position, 'X'))
-    }
-
-    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        Some(classic::open(arguments))
-    }
-
-    fn formats() -> &'static [Format<Self>] {
-        &formats::FORMATS
-    }
+    const PICTURE: Option<fn(&Board) -> String> = Some(|board| classic::picture(board, 'X'));
 }

@@ -1,4 +1,4 @@
-//! Setup, position and move as text.
+//! Position and move as text.
 //!
 //! A position is its rows from top to bottom with `/` between them. A number is one character (`1`-`9`, `a`-`z` for 10
 //! to 35, `A`-`Z` for 36 to 61), or, when any number is larger, in decimals with commas between; `*` behind it shades
@@ -10,59 +10,14 @@ use std::sync::Arc;
 
 use super::Hitori;
 use super::board::{Board, Mark, Puzzle, Rule};
-use super::grade::Grade;
 use super::rules::Stroke;
-use crate::game::Game;
+use super::setup::Setup;
+use crate::game::Notation;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
 
 /// The largest number that is read.
 pub(super) const LARGEST: u16 = 999;
-
-/// What a player may choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
-    /// Columns and rows.
-    pub size: Size,
-    /// Standard or the document's.
-    pub rule: Rule,
-    /// How hard a deal is; says nothing about a position.
-    pub grade: Grade,
-}
-
-impl Setup {
-    /// The setup under which a position reads back.
-    pub(super) fn of(board: &Board) -> Self {
-        Self { size: board.puzzle().size(), rule: board.puzzle().rule(), ..Self::default() }
-    }
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Self { size: Size::new(8, 8), rule: Rule::Standard, grade: Grade::Easy }
-    }
-}
-
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule = match self.rule {
-            Rule::Standard => "standard",
-            Rule::Relaxed => "relaxed",
-        };
-        f.write_str(&Hitori::CARD.setup_text(&[self.size.to_string(), rule.to_owned(), self.grade.to_string()]))
-    }
-}
-
-impl FromStr for Setup {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let values = Hitori::CARD.values(text)?;
-        let rule = if values[1] == "relaxed" { Rule::Relaxed } else { Rule::Standard };
-        let grade = Grade::ALL.into_iter().find(|grade| grade.to_string() == values[2]).unwrap_or(Grade::Easy);
-        Ok(Self { size: values[0].parse()?, rule, grade })
-    }
-}
 
 impl FromStr for Stroke {
     type Err = NotationError;
@@ -133,28 +88,36 @@ impl fmt::Display for Board {
     }
 }
 
-/// Reads a position; a setup must not contradict it.
-pub(super) fn board(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-    let mut reader = Reader { decimal: text.contains(','), ..Reader::default() };
-    for (at, c) in text.chars().enumerate() {
-        reader.take(at, c)?;
+impl Notation for Hitori {
+    type Setup = Setup;
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
+        let mut reader = Reader { decimal: text.contains(','), ..Reader::default() };
+        for (at, c) in text.chars().enumerate() {
+            reader.take(at, c)?;
+        }
+        let end = text.chars().count();
+        reader.end_row(end)?;
+        let size = Size::new(reader.columns.unwrap_or(0), reader.rows);
+        let rule = setup.map_or(Rule::Standard, |setup| setup.rule);
+        if let Some(setup) = setup
+            && setup.size != size
+            && setup.size != Setup::default().size
+        {
+            return Err(NotationError::new(0, format!("the setup says {}, the position is {size}", setup.size)));
+        }
+        let puzzle =
+            Puzzle::new(size, rule, reader.numbers).map_err(|error| NotationError::new(0, error.to_string()))?;
+        let mut board = Board::new(Arc::new(puzzle));
+        for (cell, mark) in reader.marks.into_iter().enumerate() {
+            board.set(cell, mark);
+        }
+        Ok(board)
     }
-    let end = text.chars().count();
-    reader.end_row(end)?;
-    let size = Size::new(reader.columns.unwrap_or(0), reader.rows);
-    let rule = setup.map_or(Rule::Standard, |setup| setup.rule);
-    if let Some(setup) = setup
-        && setup.size != size
-        && setup.size != Setup::default().size
-    {
-        return Err(NotationError::new(0, format!("the setup says {}, the position is {size}", setup.size)));
+
+    fn setup(board: &Board) -> Setup {
+        Setup::of(board)
     }
-    let puzzle = Puzzle::new(size, rule, reader.numbers).map_err(|error| NotationError::new(0, error.to_string()))?;
-    let mut board = Board::new(Arc::new(puzzle));
-    for (cell, mark) in reader.marks.into_iter().enumerate() {
-        board.set(cell, mark);
-    }
-    Ok(board)
 }
 
 #[derive(Default)]

@@ -1,12 +1,16 @@
 //! A computer player that thinks as a person does.
 
+use super::Hitori;
 use super::board::Board;
-use super::coach::advise;
 use super::rules::Stroke;
-use crate::arena::Choice;
+use crate::arena::{Choice, Player};
+use crate::game::Judge;
 use crate::kit::random::Random;
 
+pub(super) const PLAYERS: &[Player<Hitori>] =
+    &[Player::choosing("logical", "makes the easiest deduction there is", logical)];
+
 /// Makes the easiest deduction there is, and stops where none is left.
-pub(super) fn logical(board: &Board, _random: &mut Random) -> Option<Choice<Stroke>> {
-    advise(board, &[]).map(|(made, reason)| Choice { made, reason })
+fn logical(board: &Board, _random: &mut Random) -> Option<Choice<Stroke>> {
+    Hitori::advise(board, &[]).map(|(made, reason)| Choice { made, reason })
 }

@@ -27,66 +27,74 @@
 
 mod writer;
 
+use super::Hitori;
 use super::board::{Board, Mark, Rule};
 use super::deduction::cell_name;
-use crate::coach::Misstep;
+use crate::coach::{Budget, Misstep, OutOfBudget};
+use crate::game::Refute;
 use crate::kit::grid::Size;
 
-pub(super) use writer::{reason, refute};
+use writer::Writer;
+pub(super) use writer::reason;
 
-/// Checks a refutation.
-pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
-    let mut known = Known { board, colours: board.marks().to_vec() };
-    // What was supposed, and what was known before.
-    let mut supposed: Vec<(usize, Mark, Vec<Mark>)> = Vec::new();
-    let mut broken = false;
-    for (at, step) in steps.iter().enumerate() {
-        let wrong = |what: &str| Err(Misstep::new(at, format!("`{step}`: {what}")));
-        let (form, cells) = read(board.puzzle().size(), step);
-        let (form, cells) = (form.as_str(), cells.as_slice());
-        if broken != form.starts_with("so ") {
-            return wrong(if broken {
-                "a contradiction is followed by `so`"
-            } else {
-                "no contradiction stands before it"
-            });
-        }
-        if let ("suppose _ is shaded" | "suppose _ stays", &[cell]) = (form, cells) {
-            if known.colours[cell] != Mark::Open {
-                return wrong("the cell has a colour already");
-            }
-            let colour = colour(form);
-            supposed.push((cell, colour, known.colours.clone()));
-            known.colours[cell] = colour;
-        } else if let ("so _ is shaded" | "so _ stays", &[cell]) = (form, cells) {
-            let Some((last, was, before)) = supposed.pop() else { return wrong("nothing is supposed") };
-            if last != cell || was == colour(form) {
-                return wrong("it is not the opposite of what was supposed last");
-            }
-            known.colours = before;
-            known.colours[cell] = colour(form);
-            broken = false;
-        } else if let Some(holds) = known.is_broken(form, cells) {
-            if !holds {
-                return wrong("there is no such contradiction");
-            }
-            broken = true;
-        } else if let Some((cell, holds)) = known.follows(form, cells) {
-            if !holds || known.colours[cell] != Mark::Open {
-                return wrong("it does not follow");
-            }
-            known.colours[cell] = colour(form);
-        } else {
-            return wrong("there is no such step");
-        }
-        if broken && supposed.is_empty() {
-            return match at + 1 == steps.len() {
-                true => Ok(()),
-                false => Err(Misstep::new(at + 1, "all was said before")),
-            };
-        }
+impl Refute for Hitori {
+    fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        Ok(Writer::new(board, budget).refute(0)?.lines)
     }
-    Err(Misstep::new(steps.len(), "the steps end without a contradiction under no supposition"))
+
+    fn check_refutation(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        let mut known = Known { board, colours: board.marks().to_vec() };
+        // What was supposed, and what was known before.
+        let mut supposed: Vec<(usize, Mark, Vec<Mark>)> = Vec::new();
+        let mut broken = false;
+        for (at, step) in steps.iter().enumerate() {
+            let wrong = |what: &str| Err(Misstep::new(at, format!("`{step}`: {what}")));
+            let (form, cells) = read(board.puzzle().size(), step);
+            let (form, cells) = (form.as_str(), cells.as_slice());
+            if broken != form.starts_with("so ") {
+                return wrong(if broken {
+                    "a contradiction is followed by `so`"
+                } else {
+                    "no contradiction stands before it"
+                });
+            }
+            if let ("suppose _ is shaded" | "suppose _ stays", &[cell]) = (form, cells) {
+                if known.colours[cell] != Mark::Open {
+                    return wrong("the cell has a colour already");
+                }
+                let colour = colour(form);
+                supposed.push((cell, colour, known.colours.clone()));
+                known.colours[cell] = colour;
+            } else if let ("so _ is shaded" | "so _ stays", &[cell]) = (form, cells) {
+                let Some((last, was, before)) = supposed.pop() else { return wrong("nothing is supposed") };
+                if last != cell || was == colour(form) {
+                    return wrong("it is not the opposite of what was supposed last");
+                }
+                known.colours = before;
+                known.colours[cell] = colour(form);
+                broken = false;
+            } else if let Some(holds) = known.is_broken(form, cells) {
+                if !holds {
+                    return wrong("there is no such contradiction");
+                }
+                broken = true;
+            } else if let Some((cell, holds)) = known.follows(form, cells) {
+                if !holds || known.colours[cell] != Mark::Open {
+                    return wrong("it does not follow");
+                }
+                known.colours[cell] = colour(form);
+            } else {
+                return wrong("there is no such step");
+            }
+            if broken && supposed.is_empty() {
+                return match at + 1 == steps.len() {
+                    true => Ok(()),
+                    false => Err(Misstep::new(at + 1, "all was said before")),
+                };
+            }
+        }
+        Err(Misstep::new(steps.len(), "the steps end without a contradiction under no supposition"))
+    }
 }
 
 /// What a conclusion or supposition says.

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use super::Hitori;
 use super::board::{Board, Mark};
 use super::deduction::cell_name;
-use crate::game::{BoardEvent, Refusal, Status};
+use crate::game::{BoardEvent, Refusal, Rules, Status};
 use crate::scene::{Face, Shape};
 
 /// Puts a mark on the cell in a column and row, both counted from 0 at the upper left.
@@ -43,30 +44,47 @@ pub(super) fn word(mark: Mark) -> &'static str {
     }
 }
 
-pub(super) fn moves(board: &Board) -> Vec<Stroke> {
-    let others = |mark| [Mark::Shaded, Mark::Kept, Mark::Open].into_iter().filter(move |&other| other != mark);
-    let cells = board.marks().iter().enumerate();
-    cells.flat_map(|(cell, &mark)| others(mark).map(move |other| Stroke::new(board, cell, other))).collect()
-}
+impl Rules for Hitori {
+    type Position = Board;
+    type Move = Stroke;
 
-pub(super) fn refuse(board: &Board, stroke: &Stroke) -> Option<Refusal> {
-    let size = board.puzzle().size();
-    let Some(cell) = stroke.cell(board) else {
-        let sentence = format!("The board has columns 1 to {} and rows 1 to {}.", size.cols, size.rows);
-        return Some(Refusal::new("off-board", [], sentence));
-    };
-    (board.marks()[cell] == stroke.mark).then(|| {
-        let sentence = format!("{} is {} already.", cell_name(size, cell), word(stroke.mark));
-        Refusal::new("no-change", [cell], sentence)
-    })
-}
+    fn moves(board: &Board) -> Vec<Stroke> {
+        let others = |mark| [Mark::Shaded, Mark::Kept, Mark::Open].into_iter().filter(move |&other| other != mark);
+        let cells = board.marks().iter().enumerate();
+        cells.flat_map(|(cell, &mark)| others(mark).map(move |other| Stroke::new(board, cell, other))).collect()
+    }
 
-pub(super) fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
-    let Some(cell) = stroke.cell(board) else { return };
-    board.set(cell, stroke.mark);
-    let name = cell_name(board.puzzle().size(), cell);
-    events.push(BoardEvent::Change { cell, face: face(board, cell) });
-    events.push(BoardEvent::Note { text: format!("{name} {}.", word(stroke.mark)) });
+    fn refuse(board: &Board, stroke: &Stroke) -> Option<Refusal> {
+        let size = board.puzzle().size();
+        let Some(cell) = stroke.cell(board) else {
+            let sentence = format!("The board has columns 1 to {} and rows 1 to {}.", size.cols, size.rows);
+            return Some(Refusal::new("off-board", [], sentence));
+        };
+        (board.marks()[cell] == stroke.mark).then(|| {
+            let sentence = format!("{} is {} already.", cell_name(size, cell), word(stroke.mark));
+            Refusal::new("no-change", [cell], sentence)
+        })
+    }
+
+    fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
+        let Some(cell) = stroke.cell(board) else { return };
+        board.set(cell, stroke.mark);
+        let name = cell_name(board.puzzle().size(), cell);
+        events.push(BoardEvent::Change { cell, face: face(board, cell) });
+        events.push(BoardEvent::Note { text: format!("{name} {}.", word(stroke.mark)) });
+    }
+
+    fn status(board: &Board) -> Status {
+        if board.is_solved() { Status::Won } else { Status::Playing }
+    }
+
+    fn progress(board: &Board) -> usize {
+        board.marks().iter().filter(|&&mark| mark == Mark::Shaded).count()
+    }
+
+    fn takes_back(board: &Board, stroke: &Stroke) -> bool {
+        stroke.cell(board).is_some_and(|cell| board.marks()[cell] != Mark::Open)
+    }
 }
 
 /// What a cell shows.
@@ -74,10 +92,6 @@ pub(super) fn face(board: &Board, cell: usize) -> Face {
     let number = board.puzzle().numbers()[cell].to_string();
     let shape = if board.marks()[cell] == Mark::Shaded { Shape::Ink } else { Shape::Paper };
     Face::new(shape, number.clone(), number)
-}
-
-pub(super) fn status(board: &Board) -> Status {
-    if board.is_solved() { Status::Won } else { Status::Playing }
 }
 
 impl fmt::Display for Stroke {

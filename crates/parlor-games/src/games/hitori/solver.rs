@@ -9,6 +9,7 @@ mod forest;
 mod minimal;
 mod patterns;
 mod search;
+mod verdict;
 
 use std::ops::ControlFlow;
 

@@ -1,9 +1,9 @@
 //! Magic Square as the course document plays it: number, column and row, one question at a time.
 
+use super::MagicSquare;
 use super::board::{Board, Frame, ORDERS, Rank, Square};
-use super::rules;
-use crate::classic::{Dialogue, Step, Usage};
-use crate::game::Status;
+use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::game::{Rules, Status};
 
 /// The exit codes of the document.
 const SUCCESS: u8 = 0;
@@ -13,6 +13,9 @@ const QUIT: u8 = 5;
 const NO_VALID_MOVE: u8 = 6;
 
 const USAGE: &str = "Usage: parlor classic MagicSquare [extra_options]\n";
+
+/// The document's game.
+pub(super) const DOCUMENT: Document = Document { dialogue: Some(|arguments, _| open(arguments)), ..Document::NONE };
 
 /// The dialogue for the arguments behind `MagicSquare`: nothing, the squares on a side, or these and the lowest piece.
 ///
@@ -136,7 +139,7 @@ impl Classic {
     fn begin_turn(&mut self, out: &mut String) -> Step {
         out.push_str(&picture(&self.board));
         out.push('\n');
-        let (words, code) = match rules::status(&self.board) {
+        let (words, code) = match MagicSquare::status(&self.board) {
             Status::Playing => return self.ask(Question::Number, out),
             Status::Won => ("success!", SUCCESS),
             Status::Stuck => ("no valid move! game over.", NO_VALID_MOVE),

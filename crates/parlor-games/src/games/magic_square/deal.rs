@@ -5,12 +5,13 @@
 
 use std::fmt;
 
+use super::MagicSquare;
 use super::board::{Board, Frame, Rank};
 use super::lines::{Line, Tally};
-use super::notation::Setup;
+use super::setup::Setup;
 use super::solver::{self, Found, Table};
 use crate::coach::Budget;
-use crate::game::DealError;
+use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
@@ -49,24 +50,34 @@ const ATTEMPTS: usize = 40;
 /// The largest order whose puzzles may need more than lines that lack one number.
 const LARGEST_SEARCHED: usize = 10;
 
-pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-    let Some(grade) = setup.givens else { return Ok(Board::empty(setup.frame)) };
-    let order = setup.frame.order();
-    if order == 2 {
-        return Err(DealError("there is no magic square of order 2 to take numbers from; choose another order".into()));
-    }
-    if order > LARGEST_SEARCHED && grade != Grade::Easy {
-        return Err(DealError(format!("{grade} puzzles go up to order {LARGEST_SEARCHED}; order {order} can be easy")));
-    }
-    let mut random = seed.random("magic-square");
-    for _ in 0..ATTEMPTS {
-        let square = random_square(order, &mut random);
-        let board = dig(setup.frame, &square, grade, &mut random);
-        if solver_grade(&board) == Some(grade) {
-            return Ok(board);
+impl Deal for MagicSquare {
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
+        let Some(grade) = setup.givens else { return Ok(Board::empty(setup.frame)) };
+        let order = setup.frame.order();
+        if order == 2 {
+            return Err(DealError(
+                "there is no magic square of order 2 to take numbers from; choose another order".into(),
+            ));
         }
+        if order > LARGEST_SEARCHED && grade != Grade::Easy {
+            return Err(DealError(format!(
+                "{grade} puzzles go up to order {LARGEST_SEARCHED}; order {order} can be easy"
+            )));
+        }
+        let mut random = seed.random("magic-square");
+        for _ in 0..ATTEMPTS {
+            let square = random_square(order, &mut random);
+            let board = dig(setup.frame, &square, grade, &mut random);
+            if solver_grade(&board) == Some(grade) {
+                return Ok(board);
+            }
+        }
+        Err(DealError(format!("no {grade} puzzle of order {order} was found; choose another grade or order")))
     }
-    Err(DealError(format!("no {grade} puzzle of order {order} was found; choose another grade or order")))
+
+    fn needs_seed(setup: &Setup) -> bool {
+        setup.givens.is_some()
+    }
 }
 
 /// The grade of a board, or `None` if it was not proved to have a single completion.

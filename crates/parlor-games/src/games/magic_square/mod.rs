@@ -11,6 +11,7 @@ pub mod notation;
 mod players;
 mod proof;
 pub mod rules;
+pub mod setup;
 pub mod solver;
 mod view;
 
@@ -18,26 +19,17 @@ mod view;
 mod tests;
 
 use board::Board;
-use notation::Setup;
-use rules::Step;
 
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
-use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::scene::{CellId, Focus, Scene};
+use crate::classic::Document;
+use crate::game::Game;
 
 /// The rules of Magic Square.
+#[derive(Clone, Copy, Debug)]
 pub struct MagicSquare;
 
 impl Game for MagicSquare {
-    type Setup = Setup;
-    type Position = Board;
-    type Move = Step;
-
     const CARD: Card = Card {
         id: "magic-square",
         name: "Magic Square",
@@ -106,92 +98,9 @@ impl Game for MagicSquare {
         ],
     };
 
-    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-        deal::deal(setup, seed)
-    }
+    const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
-    fn needs_seed(setup: &Setup) -> bool {
-        setup.givens.is_some()
-    }
+    const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 
-    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-        notation::board(setup, text)
-    }
-
-    fn setup(position: &Board) -> Setup {
-        Setup::of(position)
-    }
-
-    fn moves(position: &Board) -> Vec<Step> {
-        rules::moves(position)
-    }
-
-    fn refuse(position: &Board, wanted: &Step) -> Option<Refusal> {
-        rules::refuse(position, wanted)
-    }
-
-    fn play(position: &mut Board, made: &Step, events: &mut Vec<BoardEvent>) {
-        rules::play(position, made, events);
-    }
-
-    fn status(position: &Board) -> Status {
-        rules::status(position)
-    }
-
-    fn progress(position: &Board) -> usize {
-        position.placed()
-    }
-
-    fn judge(position: &Board, budget: &mut Budget) -> Judgement<Step> {
-        solver::judge(position, budget)
-    }
-
-    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-        proof::refute(position, budget)
-    }
-
-    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
-        proof::check(position, steps)
-    }
-
-    fn scene(position: &Board, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Board, focus: &mut Focus) -> Press<Step> {
-        view::select(position, focus)
-    }
-
-    fn mark(position: &Board, focus: &mut Focus) -> Press<Step> {
-        view::mark(position, focus)
-    }
-
-    fn enter(position: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Step> {
-        view::enter(position, focus, typed)
-    }
-
-    fn takes_back(_position: &Board, made: &Step) -> bool {
-        matches!(made, Step::Take { .. })
-    }
-
-    fn cells(position: &Board, made: &Step) -> Vec<CellId> {
-        view::cells(position, made)
-    }
-
-    fn advise(position: &Board, line: &[Step]) -> Option<(Step, String)> {
-        view::advise(position, line)
-    }
-
-    fn players() -> Vec<Player<Self>> {
-        let about = "completes lines that lack one number, and breaks none if it can";
-        vec![Player::choosing("adder", about, players::adder)]
-    }
-
-    fn picture(position: &Board) -> Option<String> {
-        Some(classic::picture(position))
-    }
-
-    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        Some(classic::open(arguments))
-    }
+    const PICTURE: Option<fn(&Board) -> String> = Some(classic::picture);
 }

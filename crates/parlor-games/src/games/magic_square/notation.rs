@@ -1,4 +1,4 @@
-//! Setup, position and move as text.
+//! Position and move as text.
 //!
 //! A position is its rows from top to bottom with `/` between them and its cells with `,` between them: a number, `.`
 //! for none, and `!` behind a number that was given. A move is `5@2,1`, the number and its square, or `-@2,1`.
@@ -8,62 +8,10 @@ use std::str::FromStr;
 
 use super::MagicSquare;
 use super::board::{Board, Frame, Square};
-use super::deal::Grade;
 use super::rules::Step;
-use crate::game::Game;
+use super::setup::Setup;
+use crate::game::Notation;
 use crate::kit::notation::NotationError;
-
-/// What a player may choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
-    /// Order and numbers.
-    pub frame: Frame,
-    /// How hard a puzzle with given numbers is; `None` deals the empty board.
-    pub givens: Option<Grade>,
-}
-
-impl Setup {
-    /// The setup under which a position reads back.
-    pub(super) fn of(board: &Board) -> Self {
-        Self { frame: board.frame(), givens: None }
-    }
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Self { frame: Frame::new(3, 1).expect("order 3 from 1 is a board"), givens: None }
-    }
-}
-
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let values = [
-            self.frame.order().to_string(),
-            self.frame.lowest().to_string(),
-            if self.givens.is_some() { "some" } else { "none" }.to_owned(),
-            self.givens.unwrap_or(Grade::Easy).to_string(),
-        ];
-        f.write_str(&MagicSquare::CARD.setup_text(&values))
-    }
-}
-
-impl FromStr for Setup {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let values = MagicSquare::CARD.values(text)?;
-        let wrong = |what: String| NotationError::new(0, what);
-        // The card has looked at both numbers already, so that only their combination can be wrong.
-        let order = values[0].parse().map_err(|_| wrong(format!("`{}` is no order", values[0])))?;
-        let lowest = values[1].parse().map_err(|_| wrong(format!("`{}` is no lowest number", values[1])))?;
-        let frame = Frame::new(order, lowest).map_err(|error| wrong(error.to_string()))?;
-        let grade = Grade::ALL.into_iter().find(|grade| grade.to_string() == values[3]).unwrap_or(Grade::Easy);
-        if values[2] == "none" && grade != Grade::Easy {
-            return Err(wrong(format!("an empty board has no grade; write `some,{grade}` for given numbers")));
-        }
-        Ok(Self { frame, givens: (values[2] == "some").then_some(grade) })
-    }
-}
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,34 +73,45 @@ impl fmt::Display for Board {
 /// The most squares on a side that the interfaces take.
 pub(super) const MOST: usize = 30;
 
-/// Reads a position; a setup must not contradict it.
-pub(super) fn board(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-    let rows: Vec<&str> = text.split('/').take(MOST + 1).collect();
-    if rows.len() > MOST {
-        return Err(NotationError::new(0, format!("a board has at most {MOST} rows")));
-    }
-    let lowest = setup.map_or(1, |setup| setup.frame.lowest());
-    let frame = Frame::new(rows.len(), lowest).map_err(|error| NotationError::new(0, error.to_string()))?;
-    let default = Setup::default().frame.order();
-    if let Some(order) = setup.map(|setup| setup.frame.order()).filter(|&n| n != frame.order() && n != default) {
-        let what = format!("the setup says order {order}, the position has {} rows", frame.order());
-        return Err(NotationError::new(0, what));
-    }
-    let mut board = Board::empty(frame);
-    let mut at = 0;
-    for (y, row) in rows.iter().enumerate() {
-        let words: Vec<&str> = row.split(',').collect();
-        if words.len() != frame.order() {
-            let what =
-                format!("row {} from the top has {} squares, the board has {} rows", y + 1, words.len(), rows.len());
-            return Err(NotationError::new(at, what));
+impl Notation for MagicSquare {
+    type Setup = Setup;
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
+        let rows: Vec<&str> = text.split('/').take(MOST + 1).collect();
+        if rows.len() > MOST {
+            return Err(NotationError::new(0, format!("a board has at most {MOST} rows")));
         }
-        for (x, word) in words.into_iter().enumerate() {
-            put(&mut board, y * frame.order() + x, word).map_err(|what| NotationError::new(at, what))?;
-            at += word.chars().count() + 1;
+        let lowest = setup.map_or(1, |setup| setup.frame.lowest());
+        let frame = Frame::new(rows.len(), lowest).map_err(|error| NotationError::new(0, error.to_string()))?;
+        let default = Setup::default().frame.order();
+        if let Some(order) = setup.map(|setup| setup.frame.order()).filter(|&n| n != frame.order() && n != default) {
+            let what = format!("the setup says order {order}, the position has {} rows", frame.order());
+            return Err(NotationError::new(0, what));
         }
+        let mut board = Board::empty(frame);
+        let mut at = 0;
+        for (y, row) in rows.iter().enumerate() {
+            let words: Vec<&str> = row.split(',').collect();
+            if words.len() != frame.order() {
+                let what = format!(
+                    "row {} from the top has {} squares, the board has {} rows",
+                    y + 1,
+                    words.len(),
+                    rows.len()
+                );
+                return Err(NotationError::new(at, what));
+            }
+            for (x, word) in words.into_iter().enumerate() {
+                put(&mut board, y * frame.order() + x, word).map_err(|what| NotationError::new(at, what))?;
+                at += word.chars().count() + 1;
+            }
+        }
+        Ok(board)
     }
-    Ok(board)
+
+    fn setup(board: &Board) -> Setup {
+        Setup::of(board)
+    }
 }
 
 fn put(board: &mut Board, cell: usize, word: &str) -> Result<(), String> {

@@ -1,14 +1,18 @@
 //! A computer player that adds up as a person does.
 
+use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::lines::Tally;
 use super::rules::Step;
-use crate::arena::Choice;
+use crate::arena::{Choice, Player};
 use crate::kit::random::Random;
+
+pub(super) const PLAYERS: &[Player<MagicSquare>] =
+    &[Player::choosing("adder", "completes lines that lack one number, and breaks none if it can", adder)];
 
 /// Completes a line that lacks one number, where that number is left. Otherwise it puts a number where the lines through
 /// the square can all still be met, as often as it finds one; failing that, any number anywhere.
-pub(super) fn adder(board: &Board, random: &mut Random) -> Option<Choice<Step>> {
+fn adder(board: &Board, random: &mut Random) -> Option<Choice<Step>> {
     let frame = board.frame();
     let available = board.available();
     let tallies = Tally::all(board);

@@ -20,12 +20,15 @@
 
 mod writer;
 
+use super::MagicSquare;
 use super::board::{Board, Frame, Rank, Square};
 use super::lines::Line;
 use super::rules::Step;
-use crate::coach::Misstep;
+use crate::coach::{Budget, Misstep, OutOfBudget};
+use crate::game::Refute;
 
-pub(super) use writer::{reason, refute};
+use writer::Writer;
+pub(super) use writer::reason;
 
 /// Larger boards are not kept number by number.
 const LARGEST: usize = 30;
@@ -33,37 +36,44 @@ const LARGEST: usize = 30;
 /// So many squares of a line are tried out besides the one in question.
 const TRIED_OUT: usize = 3;
 
-/// Checks a refutation.
-pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
-    let frame = board.frame();
-    let Some((lines, mut known)) = Known::of(board) else {
-        return Err(Misstep::new(0, format!("boards of more than {LARGEST} squares on a side are not checked")));
-    };
-    // What was known before each case, and the case.
-    let mut cases: Vec<(Known, usize, Rank)> = Vec::new();
-    for (at, step) in steps.iter().enumerate() {
-        if let Err(closed) = known.narrow(&lines) {
-            let expected = closed.step(frame);
-            if *step != expected {
-                return Err(Misstep::new(at, format!("`{step}`: expected `{expected}`")));
-            }
-            let Some((before, cell, rank)) = cases.pop() else {
-                return match at + 1 == steps.len() {
-                    true => Ok(()),
-                    false => Err(Misstep::new(at + 1, "all was said before")),
-                };
-            };
-            known = before;
-            known.exclude(&lines, cell, rank);
-        } else {
-            let (cell, rank) = case(frame, step)
-                .filter(|&(cell, rank)| known.left[cell].len() > 1 && known.left[cell].contains(&rank))
-                .ok_or_else(|| Misstep::new(at, format!("`{step}` is not a case: nothing is closed here")))?;
-            cases.push((known.clone(), cell, rank));
-            known.put(&lines, cell, vec![rank]);
-        }
+impl Refute for MagicSquare {
+    /// Steps that refute a board without completion.
+    fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        let (lines, known) = Known::of(board).ok_or(OutOfBudget)?;
+        Writer::new(lines, budget).refuted(known)
     }
-    Err(Misstep::new(steps.len(), "the steps end before everything is closed"))
+
+    fn check_refutation(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        let frame = board.frame();
+        let Some((lines, mut known)) = Known::of(board) else {
+            return Err(Misstep::new(0, format!("boards of more than {LARGEST} squares on a side are not checked")));
+        };
+        // What was known before each case, and the case.
+        let mut cases: Vec<(Known, usize, Rank)> = Vec::new();
+        for (at, step) in steps.iter().enumerate() {
+            if let Err(closed) = known.narrow(&lines) {
+                let expected = closed.step(frame);
+                if *step != expected {
+                    return Err(Misstep::new(at, format!("`{step}`: expected `{expected}`")));
+                }
+                let Some((before, cell, rank)) = cases.pop() else {
+                    return match at + 1 == steps.len() {
+                        true => Ok(()),
+                        false => Err(Misstep::new(at + 1, "all was said before")),
+                    };
+                };
+                known = before;
+                known.exclude(&lines, cell, rank);
+            } else {
+                let (cell, rank) = case(frame, step)
+                    .filter(|&(cell, rank)| known.left[cell].len() > 1 && known.left[cell].contains(&rank))
+                    .ok_or_else(|| Misstep::new(at, format!("`{step}` is not a case: nothing is closed here")))?;
+                cases.push((known.clone(), cell, rank));
+                known.put(&lines, cell, vec![rank]);
+            }
+        }
+        Err(Misstep::new(steps.len(), "the steps end before everything is closed"))
+    }
 }
 
 /// The cell and rank of a case.

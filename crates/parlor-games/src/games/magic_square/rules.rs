@@ -1,8 +1,9 @@
 //! The moves: putting a number on an empty square, and taking one back that was not given.
 
+use super::MagicSquare;
 use super::board::{Board, Square};
 use super::lines::Tally;
-use crate::game::{BoardEvent, Refusal, Status};
+use crate::game::{BoardEvent, Refusal, Rules, Status};
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,80 +32,95 @@ impl Step {
     }
 }
 
-pub(super) fn moves(board: &Board) -> Vec<Step> {
-    let frame = board.frame();
-    let available = board.available();
-    let mut moves = Vec::with_capacity(available.len() * available.len() + board.placed());
-    for square in board.open().map(|cell| frame.square(cell)) {
-        moves.extend(available.iter().map(|&rank| Step::Place { number: frame.number(rank), square }));
+impl Rules for MagicSquare {
+    type Position = Board;
+    type Move = Step;
+
+    fn moves(board: &Board) -> Vec<Step> {
+        let frame = board.frame();
+        let available = board.available();
+        let mut moves = Vec::with_capacity(available.len() * available.len() + board.placed());
+        for square in board.open().map(|cell| frame.square(cell)) {
+            moves.extend(available.iter().map(|&rank| Step::Place { number: frame.number(rank), square }));
+        }
+        let own = (0..frame.area()).filter(|&cell| board.rank(cell).is_some() && !board.is_given(cell));
+        moves.extend(own.map(|cell| Step::Take { square: frame.square(cell) }));
+        moves
     }
-    let own = (0..frame.area()).filter(|&cell| board.rank(cell).is_some() && !board.is_given(cell));
-    moves.extend(own.map(|cell| Step::Take { square: frame.square(cell) }));
-    moves
+
+    fn refuse(board: &Board, step: &Step) -> Option<Refusal> {
+        let frame = board.frame();
+        let square = step.square();
+        let Some(cell) = frame.cell(square) else {
+            let last = frame.order() - 1;
+            return Some(Refusal::new("off-board", [], format!("Columns and rows go from 0 to {last}.")));
+        };
+        match *step {
+            Step::Place { number, .. } => {
+                let (least, most) = (frame.lowest(), frame.number(frame.area() as u32));
+                let Some(rank) = frame.rank(number) else {
+                    let sentence = format!("The numbers are {least} to {most}; {number} is none of them.");
+                    return Some(Refusal::new("no-such-number", [], sentence));
+                };
+                if let Some(on) = board.rank(cell) {
+                    let sentence = format!("{} lies at {square} already.", frame.number(on));
+                    return Some(Refusal::new("occupied", [cell], sentence));
+                }
+                board.find(rank).map(|at| {
+                    let sentence = format!("{number} is used already, at {}.", frame.square(at));
+                    Refusal::new("used", [at], sentence)
+                })
+            }
+            Step::Take { .. } if board.rank(cell).is_none() => {
+                Some(Refusal::new("empty", [cell], format!("There is no number at {square} to take back.")))
+            }
+            Step::Take { .. } if board.is_given(cell) => Some(Refusal::new(
+                "given",
+                [cell],
+                format!("The number at {square} was given with the puzzle and stays."),
+            )),
+            Step::Take { .. } => None,
+        }
+    }
+
+    fn play(board: &mut Board, step: &Step, events: &mut Vec<BoardEvent>) {
+        let frame = board.frame();
+        let square = step.square();
+        let Some(cell) = frame.cell(square) else { return };
+        match *step {
+            Step::Place { number, .. } => {
+                let Some(rank) = frame.rank(number) else { return };
+                board.place(cell, rank);
+                events.push(BoardEvent::Slide { from: bank_cell(board, rank), to: cell });
+                events.push(BoardEvent::Note { text: format!("{number} to {square}.") });
+            }
+            Step::Take { .. } => {
+                let Some(rank) = board.rank(cell) else { return };
+                board.take(cell);
+                events.push(BoardEvent::Slide { from: cell, to: bank_cell(board, rank) });
+                events.push(BoardEvent::Note { text: format!("{} taken back.", frame.number(rank)) });
+            }
+        }
+    }
+
+    /// A full board is won or stuck. Numbers may still be taken back from a stuck one, but that is not playing on.
+    fn status(board: &Board) -> Status {
+        if board.open().next().is_some() {
+            return Status::Playing;
+        }
+        if Tally::all(board).iter().all(Tally::is_met) { Status::Won } else { Status::Stuck }
+    }
+
+    fn progress(board: &Board) -> usize {
+        board.placed()
+    }
+
+    fn takes_back(_board: &Board, step: &Step) -> bool {
+        matches!(step, Step::Take { .. })
+    }
 }
 
 /// The cell of the bank that a rank has its place in.
 pub(super) fn bank_cell(board: &Board, rank: u32) -> usize {
     board.frame().area() + rank as usize - 1
-}
-
-pub(super) fn refuse(board: &Board, step: &Step) -> Option<Refusal> {
-    let frame = board.frame();
-    let square = step.square();
-    let Some(cell) = frame.cell(square) else {
-        let last = frame.order() - 1;
-        return Some(Refusal::new("off-board", [], format!("Columns and rows go from 0 to {last}.")));
-    };
-    match *step {
-        Step::Place { number, .. } => {
-            let (least, most) = (frame.lowest(), frame.number(frame.area() as u32));
-            let Some(rank) = frame.rank(number) else {
-                let sentence = format!("The numbers are {least} to {most}; {number} is none of them.");
-                return Some(Refusal::new("no-such-number", [], sentence));
-            };
-            if let Some(on) = board.rank(cell) {
-                let sentence = format!("{} lies at {square} already.", frame.number(on));
-                return Some(Refusal::new("occupied", [cell], sentence));
-            }
-            board.find(rank).map(|at| {
-                let sentence = format!("{number} is used already, at {}.", frame.square(at));
-                Refusal::new("used", [at], sentence)
-            })
-        }
-        Step::Take { .. } if board.rank(cell).is_none() => {
-            Some(Refusal::new("empty", [cell], format!("There is no number at {square} to take back.")))
-        }
-        Step::Take { .. } if board.is_given(cell) => {
-            Some(Refusal::new("given", [cell], format!("The number at {square} was given with the puzzle and stays.")))
-        }
-        Step::Take { .. } => None,
-    }
-}
-
-pub(super) fn play(board: &mut Board, step: &Step, events: &mut Vec<BoardEvent>) {
-    let frame = board.frame();
-    let square = step.square();
-    let Some(cell) = frame.cell(square) else { return };
-    match *step {
-        Step::Place { number, .. } => {
-            let Some(rank) = frame.rank(number) else { return };
-            board.place(cell, rank);
-            events.push(BoardEvent::Slide { from: bank_cell(board, rank), to: cell });
-            events.push(BoardEvent::Note { text: format!("{number} to {square}.") });
-        }
-        Step::Take { .. } => {
-            let Some(rank) = board.rank(cell) else { return };
-            board.take(cell);
-            events.push(BoardEvent::Slide { from: cell, to: bank_cell(board, rank) });
-            events.push(BoardEvent::Note { text: format!("{} taken back.", frame.number(rank)) });
-        }
-    }
-}
-
-/// A full board is won or stuck. Numbers may still be taken back from a stuck one, but that is not playing on.
-pub(super) fn status(board: &Board) -> Status {
-    if board.open().next().is_some() {
-        return Status::Playing;
-    }
-    if Tally::all(board).iter().all(Tally::is_met) { Status::Won } else { Status::Stuck }
 }

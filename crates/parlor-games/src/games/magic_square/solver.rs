@@ -16,52 +16,75 @@ pub use five::order_five;
 pub use search::{Found, complete, count, settles};
 pub use small::{Table, order_four};
 
+use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::lines::Tally;
 use super::proof;
 use super::rules::Step;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
-use crate::kit::text::sentence;
+use crate::game::Judge;
+use crate::kit::text::{self, sentence};
 
 /// Nodes spent on counting the completions of a board known to have one.
 const COUNTING: u64 = 2_000;
 
-pub(super) fn judge(board: &Board, budget: &mut Budget) -> Judgement<Step> {
-    let order = board.frame().order();
-    let lost = |why: String| Judgement::from(Verdict::NotWinnable { why });
-    if order == 2 {
-        return lost(
-            "No square of order 2 is magic: two numbers beside a third in its row and column would be equal."
-                .to_owned(),
-        );
-    }
-    if let Some(why) = broken_line(board) {
-        return lost(why);
-    }
-    if let Some(table) = Table::of(order) {
-        let (completions, square) = table.completions(board);
-        let verdict = match square {
-            Some(square) => Verdict::Winnable { line: line(board, &square) },
-            None => {
-                let none = || format!("None of the {} magic squares of order {order} fits.", table.len());
-                Verdict::NotWinnable { why: proof::reason(board).unwrap_or_else(none) }
+impl Judge for MagicSquare {
+    fn judge(board: &Board, budget: &mut Budget) -> Judgement<Step> {
+        let order = board.frame().order();
+        let lost = |why: String| Judgement::from(Verdict::NotWinnable { why });
+        if order == 2 {
+            return lost(
+                "No square of order 2 is magic: two numbers beside a third in its row and column would be equal."
+                    .to_owned(),
+            );
+        }
+        if let Some(why) = broken_line(board) {
+            return lost(why);
+        }
+        if let Some(table) = Table::of(order) {
+            let (completions, square) = table.completions(board);
+            let verdict = match square {
+                Some(square) => Verdict::Winnable { line: line(board, &square) },
+                None => {
+                    let none = || format!("None of the {} magic squares of order {order} fits.", table.len());
+                    Verdict::NotWinnable { why: proof::reason(board).unwrap_or_else(none) }
+                }
+            };
+            return Judgement { verdict, facts: vec![("completions", Fact::Number(completions))] };
+        }
+        if let Some(square) = known_square(board) {
+            return winnable(board, &square, None);
+        }
+        match complete(board, 0, budget) {
+            Err(_) => Judgement::from(Verdict::Unknown),
+            Ok(Found::Nothing) => {
+                let none = || "Every way to go on was tried, and none makes all lines add up.".to_owned();
+                lost(proof::reason(board).unwrap_or_else(none))
             }
+            Ok(Found::Square(square)) => {
+                let completions = count(board, u64::MAX, &mut Budget::nodes(COUNTING)).ok();
+                winnable(board, &square, completions)
+            }
+        }
+    }
+
+    /// A move of a line that wins, and why: best one that completes a line by itself.
+    fn advise(board: &Board, line: &[Step]) -> Option<(Step, String)> {
+        let frame = board.frame();
+        let forced = |tally: &Tally| -> Option<(Step, String)> {
+            let square = frame.square(tally.gap.filter(|_| tally.open == 1)?);
+            let step = line.iter().find(|step| step.square() == square)?;
+            Some((*step, sentence(&format!("{} has one empty square left and needs {}", tally.line, tally.needed()))))
         };
-        return Judgement { verdict, facts: vec![("completions", Fact::Number(completions))] };
-    }
-    if let Some(square) = known_square(board) {
-        return winnable(board, &square, None);
-    }
-    match complete(board, 0, budget) {
-        Err(_) => Judgement::from(Verdict::Unknown),
-        Ok(Found::Nothing) => {
-            let none = || "Every way to go on was tried, and none makes all lines add up.".to_owned();
-            lost(proof::reason(board).unwrap_or_else(none))
-        }
-        Ok(Found::Square(square)) => {
-            let completions = count(board, u64::MAX, &mut Budget::nodes(COUNTING)).ok();
-            winnable(board, &square, completions)
-        }
+        let tallies = Tally::all(board);
+        tallies.iter().find_map(forced).or_else(|| {
+            let best = *line.first()?;
+            let why = match line.len() {
+                1 => "It wins at once.".to_owned(),
+                left => format!("With it, {} more complete the square.", text::count(left - 1, "number")),
+            };
+            Some((best, why))
+        })
     }
 }
 

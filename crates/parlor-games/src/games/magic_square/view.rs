@@ -1,9 +1,10 @@
 //! What the board and the bank of numbers look like, and what selecting, marking and typing mean.
 
+use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::lines::Tally;
-use super::rules::{self, Step, bank_cell};
-use crate::game::{Press, Refusal, Status};
+use super::rules::{Step, bank_cell};
+use crate::game::{Press, Refusal, Rules, Status, View};
 use crate::kit::text::{count, listed, sentence};
 use crate::scene::{Area, Cell, CellId, Counter, Face, Focus, Marks, Note, NoteState, Part, Scene, Shape, Show};
 
@@ -57,44 +58,120 @@ fn bank_columns(order: usize) -> usize {
     (order + order.div_ceil(2)).min(order * order)
 }
 
-pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
-    let frame = board.frame();
-    let order = frame.order();
-    let tallies = Tally::all(board);
-    let broken: Vec<bool> = if focus.show.contains(Show::MISTAKES) {
-        let available = board.available();
-        tallies.iter().map(|tally| !tally.can_be_met(&available)).collect()
-    } else {
-        vec![false; tallies.len()]
-    };
-    let mut wrong = vec![false; frame.area()];
-    for (tally, _) in tallies.iter().zip(&broken).filter(|(_, broken)| **broken) {
-        tally.line.cells(order).for_each(|cell| wrong[cell] = true);
+impl View for MagicSquare {
+    fn scene(board: &Board, focus: &Focus) -> Scene {
+        let frame = board.frame();
+        let order = frame.order();
+        let tallies = Tally::all(board);
+        let broken: Vec<bool> = if focus.show.contains(Show::MISTAKES) {
+            let available = board.available();
+            tallies.iter().map(|tally| !tally.can_be_met(&available)).collect()
+        } else {
+            vec![false; tallies.len()]
+        };
+        let mut wrong = vec![false; frame.area()];
+        for (tally, _) in tallies.iter().zip(&broken).filter(|(_, broken)| **broken) {
+            tally.line.cells(order).for_each(|cell| wrong[cell] = true);
+        }
+        let mut cells = board_cells(board, focus, &wrong);
+        cells.extend(bank_cells(board, focus));
+        let mut notes = tallies.iter().zip(broken).map(|(tally, broken)| note(tally, broken));
+        let mut counters =
+            vec![Counter::new("every line", frame.sum()), Counter::new("numbers left", frame.area() - board.placed())];
+        if !shows_numbers(board) {
+            counters.push(Counter::new("piece 1 is", frame.lowest()));
+        }
+        let columns = bank_columns(order);
+        Scene {
+            board: Area {
+                column_labels: (0..order).map(|x| x.to_string()).collect(),
+                row_labels: (0..order).rev().map(|y| y.to_string()).collect(),
+                row_notes: notes.by_ref().take(order).collect(),
+                column_notes: notes.by_ref().take(order).collect(),
+                diagonal_notes: notes.collect(),
+                ..Area::plain(order, order)
+            },
+            tray: Some(Area::plain(columns, frame.area().div_ceil(columns))),
+            cells,
+            lines: Vec::new(),
+            counters,
+            choices: Vec::new(),
+            sentence: words(board, focus, &tallies),
+        }
     }
-    let mut cells = board_cells(board, focus, &wrong);
-    cells.extend(bank_cells(board, focus));
-    let mut notes = tallies.iter().zip(broken).map(|(tally, broken)| note(tally, broken));
-    let mut counters =
-        vec![Counter::new("every line", frame.sum()), Counter::new("numbers left", frame.area() - board.placed())];
-    if !shows_numbers(board) {
-        counters.push(Counter::new("piece 1 is", frame.lowest()));
+
+    /// A number and a square, in either order, make a move; a number of one's own goes back to the bank.
+    fn select(board: &Board, focus: &mut Focus) -> Press<Step> {
+        if !focus.typed.is_empty() {
+            return commit(board, focus);
+        }
+        let cell = focus.cursor;
+        let held = focus.picked.first().map(|&cell| (cell, spot(board, cell)));
+        if held.is_some_and(|(picked, _)| picked == cell) {
+            focus.release();
+            return Press::Held;
+        }
+        match (spot(board, cell), held) {
+            (Spot::Empty, Some((_, Spot::Bank(rank)))) => place(board, cell, rank),
+            (Spot::Bank(rank), Some((square, Spot::Empty))) => place(board, square, rank),
+            (Spot::Empty | Spot::Bank(_), _) => {
+                focus.picked = vec![cell];
+                Press::Held
+            }
+            (Spot::Own | Spot::Given, Some(_)) => occupied(board, cell),
+            (Spot::Own, None) => take(board, cell),
+            (Spot::Given, None) => match Self::refuse(board, &Step::Take { square: board.frame().square(cell) }) {
+                Some(refusal) => Press::Refuse(refusal),
+                None => Press::Nothing,
+            },
+            (Spot::Used(rank), _) => {
+                let number = board.frame().number(rank);
+                refused("used", cell, format!("{number} lies on the board already."))
+            }
+        }
     }
-    let columns = bank_columns(order);
-    Scene {
-        board: Area {
-            column_labels: (0..order).map(|x| x.to_string()).collect(),
-            row_labels: (0..order).rev().map(|y| y.to_string()).collect(),
-            row_notes: notes.by_ref().take(order).collect(),
-            column_notes: notes.by_ref().take(order).collect(),
-            diagonal_notes: notes.collect(),
-            ..Area::plain(order, order)
-        },
-        tray: Some(Area::plain(columns, frame.area().div_ceil(columns))),
-        cells,
-        lines: Vec::new(),
-        counters,
-        choices: Vec::new(),
-        sentence: words(board, focus, &tallies),
+
+    /// Takes a number back, also with others in the hand.
+    fn mark(board: &Board, focus: &mut Focus) -> Press<Step> {
+        match spot(board, focus.cursor) {
+            Spot::Own | Spot::Given => take(board, focus.cursor),
+            _ => Press::Nothing,
+        }
+    }
+
+    /// Digits make a number; it is placed as soon as no other number left begins like it, or on select.
+    fn enter(board: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Step> {
+        let Some(c) = typed else { return erase(board, focus) };
+        if matches!(spot(board, focus.cursor), Spot::Own | Spot::Given) {
+            return occupied(board, focus.cursor);
+        }
+        let mut text = focus.typed.clone();
+        text.push(c);
+        let frame = board.frame();
+        let like =
+            board.available().into_iter().map(|rank| frame.number(rank)).filter(|n| n.to_string().starts_with(&text));
+        let like: Vec<i64> = like.take(2).collect();
+        match like.as_slice() {
+            [] => refused("no-such-number", focus.cursor, format!("No number left begins with {text}.")),
+            [only] if only.to_string() == text => {
+                focus.typed = text;
+                commit(board, focus)
+            }
+            _ => {
+                focus.typed = text;
+                Press::Held
+            }
+        }
+    }
+
+    /// The square of a move, then the place of its number in the bank.
+    fn cells(board: &Board, made: &Step) -> Vec<CellId> {
+        let Some(cell) = board.frame().cell(made.square()) else { return Vec::new() };
+        let rank = match made {
+            Step::Place { number, .. } => board.frame().rank(*number),
+            Step::Take { .. } => board.rank(cell),
+        };
+        [Some(cell), rank.map(|rank| bank_cell(board, rank))].into_iter().flatten().collect()
     }
 }
 
@@ -171,7 +248,7 @@ fn bank_cells(board: &Board, focus: &Focus) -> Vec<Cell> {
 fn words(board: &Board, focus: &Focus, tallies: &[Tally]) -> String {
     let frame = board.frame();
     let sum = frame.sum();
-    match rules::status(board) {
+    match MagicSquare::status(board) {
         Status::Won => return format!("Every line adds up to {sum}: you win."),
         Status::Stuck => {
             let off: Vec<String> = tallies.iter().filter(|tally| !tally.is_met()).map(|t| t.line.to_string()).collect();
@@ -213,70 +290,6 @@ fn take(board: &Board, cell: CellId) -> Press<Step> {
     Press::Play(Step::Take { square: board.frame().square(cell) })
 }
 
-/// A number and a square, in either order, make a move; a number of one's own goes back to the bank.
-pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Step> {
-    if !focus.typed.is_empty() {
-        return commit(board, focus);
-    }
-    let cell = focus.cursor;
-    let held = focus.picked.first().map(|&cell| (cell, spot(board, cell)));
-    if held.is_some_and(|(picked, _)| picked == cell) {
-        focus.release();
-        return Press::Held;
-    }
-    match (spot(board, cell), held) {
-        (Spot::Empty, Some((_, Spot::Bank(rank)))) => place(board, cell, rank),
-        (Spot::Bank(rank), Some((square, Spot::Empty))) => place(board, square, rank),
-        (Spot::Empty | Spot::Bank(_), _) => {
-            focus.picked = vec![cell];
-            Press::Held
-        }
-        (Spot::Own | Spot::Given, Some(_)) => occupied(board, cell),
-        (Spot::Own, None) => take(board, cell),
-        (Spot::Given, None) => match rules::refuse(board, &Step::Take { square: board.frame().square(cell) }) {
-            Some(refusal) => Press::Refuse(refusal),
-            None => Press::Nothing,
-        },
-        (Spot::Used(rank), _) => {
-            let number = board.frame().number(rank);
-            refused("used", cell, format!("{number} lies on the board already."))
-        }
-    }
-}
-
-/// Takes a number back, also with others in the hand.
-pub(super) fn mark(board: &Board, focus: &Focus) -> Press<Step> {
-    match spot(board, focus.cursor) {
-        Spot::Own | Spot::Given => take(board, focus.cursor),
-        _ => Press::Nothing,
-    }
-}
-
-/// Digits make a number; it is placed as soon as no other number left begins like it, or on select.
-pub(super) fn enter(board: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Step> {
-    let Some(c) = typed else { return erase(board, focus) };
-    if matches!(spot(board, focus.cursor), Spot::Own | Spot::Given) {
-        return occupied(board, focus.cursor);
-    }
-    let mut text = focus.typed.clone();
-    text.push(c);
-    let frame = board.frame();
-    let like =
-        board.available().into_iter().map(|rank| frame.number(rank)).filter(|n| n.to_string().starts_with(&text));
-    let like: Vec<i64> = like.take(2).collect();
-    match like.as_slice() {
-        [] => refused("no-such-number", focus.cursor, format!("No number left begins with {text}.")),
-        [only] if only.to_string() == text => {
-            focus.typed = text;
-            commit(board, focus)
-        }
-        _ => {
-            focus.typed = text;
-            Press::Held
-        }
-    }
-}
-
 fn erase(board: &Board, focus: &mut Focus) -> Press<Step> {
     if focus.typed.pop().is_some() {
         return Press::Held;
@@ -304,33 +317,4 @@ fn commit(board: &Board, focus: &mut Focus) -> Press<Step> {
             Press::Held
         }
     }
-}
-
-/// A move of a line that wins, and why: best one that completes a line by itself.
-pub(super) fn advise(board: &Board, line: &[Step]) -> Option<(Step, String)> {
-    let frame = board.frame();
-    let forced = |tally: &Tally| -> Option<(Step, String)> {
-        let square = frame.square(tally.gap.filter(|_| tally.open == 1)?);
-        let step = line.iter().find(|step| step.square() == square)?;
-        Some((*step, sentence(&format!("{} has one empty square left and needs {}", tally.line, tally.needed()))))
-    };
-    let tallies = Tally::all(board);
-    tallies.iter().find_map(forced).or_else(|| {
-        let best = *line.first()?;
-        let why = match line.len() {
-            1 => "It wins at once.".to_owned(),
-            left => format!("With it, {} more complete the square.", count(left - 1, "number")),
-        };
-        Some((best, why))
-    })
-}
-
-/// The square of a move, then the place of its number in the bank.
-pub(super) fn cells(board: &Board, made: &Step) -> Vec<CellId> {
-    let Some(cell) = board.frame().cell(made.square()) else { return Vec::new() };
-    let rank = match made {
-        Step::Place { number, .. } => board.frame().rank(*number),
-        Step::Take { .. } => board.rank(cell),
-    };
-    [Some(cell), rank.map(|rank| bank_cell(board, rank))].into_iter().flatten().collect()
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Mahjong;
 use super::layouts::{Layout, formats};
 use super::setup::{Dealing, Setup};
-use crate::classic::{Errand, ReadFile, Then};
+use crate::classic::{Document, Errand, ReadFile, Then};
 use crate::game::Game;
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
@@ -19,8 +19,11 @@ use reports::{MOST, Order, Plays};
 /// What stands between the parts of a path.
 const SEPARATOR: char = if cfg!(windows) { '\\' } else { '/' };
 
+/// The document's game: its command line begins no dialogue.
+pub(super) const DOCUMENT: Document = Document { errand: Some(errand), ..Document::NONE };
+
 /// What the command line comes to.
-pub(super) fn errand(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Errand {
+fn errand(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Errand {
     let mut line = CommandLine::default();
     let done = line.take(arguments).and_then(|()| line.carry_out(fresh, read));
     let then = done.unwrap_or_else(|stop| match stop {

@@ -8,10 +8,11 @@ use super::layouts::Layout;
 use super::pile::Pile;
 use super::setup::{Dealing, Setup};
 use super::tiles::{GROUPS, SET, faces, group, pairs};
-use super::{crand, judge};
-use crate::game::DealError;
+use super::{Mahjong, crand, solver, view};
+use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
+use crate::scene::Scene;
 
 /// How many random deals are looked at before a solvable one is made in another way: on some layouts hardly any random
 /// deal can be won.
@@ -19,24 +20,32 @@ const TRIES: usize = 12;
 /// How often a heap is taken apart at random, and then with care, before it counts as one that cannot be cleared.
 const PEELINGS: usize = 60;
 
-pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-    let layout = &setup.layout;
-    let mut random = seed.random("mahjong");
-    let board = |faces: Vec<u8>| Board::new(layout.clone(), faces.into_iter().map(Tile::Face).collect());
-    let dealt = match setup.dealing {
-        Dealing::CRand => return numbered(layout, seed).map(board),
-        Dealing::Random => Some(board(uniform(layout.len(), &mut random))),
-        Dealing::Easy => backwards(layout, &mut random).map(board),
-        Dealing::Document => document(layout, &mut random).map(board),
-        Dealing::Solvable => {
-            // Of more than one set hardly any random deal is decided within what a deal may cost.
-            let tries = if layout.len() > SET { 0 } else { TRIES };
-            let mut drawn = (0..tries).map(|_| board(uniform(layout.len(), &mut random)));
-            let found = judge::first_winnable(layout, &mut drawn);
-            found.or_else(|| document(layout, &mut random).map(board))
-        }
-    };
-    dealt.ok_or_else(|| DealError("no way was found to clear this layout, whatever lies where; deal it random".into()))
+impl Deal for Mahjong {
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
+        let layout = &setup.layout;
+        let mut random = seed.random("mahjong");
+        let board = |faces: Vec<u8>| Board::new(layout.clone(), faces.into_iter().map(Tile::Face).collect());
+        let dealt = match setup.dealing {
+            Dealing::CRand => return numbered(layout, seed).map(board),
+            Dealing::Random => Some(board(uniform(layout.len(), &mut random))),
+            Dealing::Easy => backwards(layout, &mut random).map(board),
+            Dealing::Document => document(layout, &mut random).map(board),
+            Dealing::Solvable => {
+                // Of more than one set hardly any random deal is decided within what a deal may cost.
+                let tries = if layout.len() > SET { 0 } else { TRIES };
+                let mut drawn = (0..tries).map(|_| board(uniform(layout.len(), &mut random)));
+                let found = solver::first_winnable(layout, &mut drawn);
+                found.or_else(|| document(layout, &mut random).map(board))
+            }
+        };
+        dealt.ok_or_else(|| {
+            DealError("no way was found to clear this layout, whatever lies where; deal it random".into())
+        })
+    }
+
+    fn preview(setup: &Setup) -> Option<Scene> {
+        Some(view::preview(&setup.layout))
+    }
 }
 
 /// The Turtle that the C library's `rand` deals with the seed as its number.

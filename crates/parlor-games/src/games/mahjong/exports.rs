@@ -15,7 +15,7 @@ use crate::game::{FileError, Format};
 use crate::kit::notation::NotationError;
 use crate::parts;
 
-pub(super) static FORMATS: [Format<Mahjong>; 2] = [
+pub(super) const FORMATS: &[Format<Mahjong>] = &[
     Format {
         name: "kmahjongg",
         about: "layout file of KMahjongg (where tiles lie)",
@@ -104,11 +104,10 @@ fn gnome(layout: &Arc<Layout>) -> String {
 mod tests {
     use super::super::layouts::built_in;
     use super::*;
-    use crate::game::Game;
     use proptest::prelude::*;
 
     fn reads_back(layout: &Arc<Layout>) {
-        for format in Mahjong::formats() {
+        for format in FORMATS {
             let setup = Setup { layout: Arc::clone(layout), ..Setup::default() };
             let text = format.write_setup.unwrap()(&setup).unwrap();
             assert!((format.looks_like)(&text), "{text}");

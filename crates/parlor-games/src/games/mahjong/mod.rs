@@ -1,6 +1,6 @@
 //! Mahjong solitaire: matching tiles that are free go in pairs until the table is bare.
 //!
-//! `geometry` knows which tiles hold which, `layouts` where they lie, `deal` which face goes where, and `judge` proves
+//! `geometry` knows which tiles hold which, `layouts` where they lie, `deal` which face goes where, and `solver` proves
 //! whether a position can be won.
 
 pub mod board;
@@ -9,7 +9,6 @@ pub mod crand;
 pub mod deal;
 mod exports;
 pub mod geometry;
-mod judge;
 pub mod layouts;
 pub mod notation;
 mod pile;
@@ -24,28 +23,16 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use board::{Board, Tile};
-use notation::Move;
-use setup::Setup;
-
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::classic::{Errand, ReadFile};
-use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
-use crate::game::{BoardEvent, DealError, FileError, Format, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::parts::Part;
-use crate::scene::{CellId, Face, Focus, Scene};
+use crate::classic::Document;
+use crate::game::{FileReader, Format, Game, Tray};
 
 /// The rules of Mahjong solitaire.
+#[derive(Clone, Copy, Debug)]
 pub struct Mahjong;
 
 impl Game for Mahjong {
-    type Setup = Setup;
-    type Position = Board;
-    type Move = Move;
-
     const CARD: Card = Card {
         id: "mahjong",
         name: "Mahjong",
@@ -127,121 +114,13 @@ impl Game for Mahjong {
         ],
     };
 
-    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-        deal::deal(setup, seed)
-    }
+    const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
-    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-        notation::board(setup, text)
-    }
+    const FORMATS: &'static [Format<Self>] = exports::FORMATS;
 
-    fn setup(position: &Board) -> Setup {
-        Setup::of(position)
-    }
+    const TRAY: Option<Tray<Self>> = Some(view::TRAY);
 
-    fn moves(position: &Board) -> Vec<Move> {
-        rules::moves(position)
-    }
+    const FILES: Option<FileReader> = Some(|_, content| layouts::formats::read(content));
 
-    fn refuse(position: &Board, wanted: &Move) -> Option<Refusal> {
-        rules::refuse(position, wanted)
-    }
-
-    fn play(position: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
-        rules::play(position, made, events);
-    }
-
-    fn status(position: &Board) -> Status {
-        rules::status(position)
-    }
-
-    fn progress(position: &Board) -> usize {
-        position.tiles().len() - position.count()
-    }
-
-    fn judge(position: &Board, budget: &mut Budget) -> Judgement<Move> {
-        judge::judge(position, budget).into()
-    }
-
-    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-        proof::refute(position, budget)
-    }
-
-    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
-        proof::check(position, steps)
-    }
-
-    fn scene(position: &Board, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Board, focus: &mut Focus) -> Press<Move> {
-        view::select(position, focus)
-    }
-
-    fn choose(position: &Board, _focus: &mut Focus, choice: usize) -> Press<Move> {
-        view::choose(position, choice)
-    }
-
-    fn is_help(_position: &Board, made: &Move) -> bool {
-        *made == Move::Shuffle
-    }
-
-    fn cells(position: &Board, made: &Move) -> Vec<CellId> {
-        match *made {
-            Move::Pair(a, b) => [a, b].iter().filter_map(|&spot| position.layout().geometry().at(spot)).collect(),
-            Move::Shuffle => Vec::new(),
-        }
-    }
-
-    fn advise(position: &Board, line: &[Move]) -> Option<(Move, String)> {
-        let best = *line.first()?;
-        Some((best, view::why(position, best, line.len())))
-    }
-
-    /// A row of the pairs that went last.
-    fn keeps() -> usize {
-        16
-    }
-
-    fn taken(before: &Board, made: &Move) -> Vec<Face> {
-        Self::cells(before, made).into_iter().map(|tile| view::face(before, tile)).collect()
-    }
-
-    fn finish(position: &Board) -> Option<Vec<Move>> {
-        rules::finish(position)
-    }
-
-    fn preview(setup: &Setup) -> Option<Scene> {
-        Some(view::preview(&setup.layout))
-    }
-
-    fn read_file(_field: &str, content: &[u8]) -> Result<Vec<Part>, FileError> {
-        layouts::formats::read(content)
-    }
-
-    /// The faces of tiles that something lies on are hidden.
-    fn observe(position: &Board) -> Board {
-        let seen = |tile: usize| match position.tiles()[tile] {
-            Tile::Face(_) if position.is_covered(tile) => Tile::Unknown,
-            tile => tile,
-        };
-        position.with_tiles((0..position.tiles().len()).map(seen).collect())
-    }
-
-    fn sees_everything(player: &str) -> bool {
-        players::sees_everything(player)
-    }
-
-    fn players() -> Vec<Player<Self>> {
-        players::players()
-    }
-
-    fn formats() -> &'static [Format<Self>] {
-        &exports::FORMATS
-    }
-
-    fn errand(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Option<Errand> {
-        Some(classic::errand(arguments, fresh, read))
-    }
+    const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 }

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Mahjong;
 use super::board::{Board, Tile};
 use super::geometry::Spot;
 use super::layouts::Layout;
 use super::setup::Setup;
 use super::tiles::FACES;
+use crate::game::Notation;
 use crate::kit::notation::NotationError;
 use crate::kit::pair;
 
@@ -59,18 +61,26 @@ fn tile(sign: char) -> Option<Tile> {
     }
 }
 
-pub(super) fn board(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-    let layout = setup.map_or_else(|| Setup::default().layout, |setup| setup.layout.clone());
-    let mut tiles = Vec::with_capacity(layout.len());
-    for (at, sign) in text.chars().enumerate() {
-        let what = || format!("`{sign}` is no tile; faces are 0-9, a-z and A-F, `?` one not known and `.` none");
-        tiles.push(tile(sign).ok_or_else(|| NotationError::new(at, what()))?);
+impl Notation for Mahjong {
+    type Setup = Setup;
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
+        let layout = setup.map_or_else(|| Setup::default().layout, |setup| setup.layout.clone());
+        let mut tiles = Vec::with_capacity(layout.len());
+        for (at, sign) in text.chars().enumerate() {
+            let what = || format!("`{sign}` is no tile; faces are 0-9, a-z and A-F, `?` one not known and `.` none");
+            tiles.push(tile(sign).ok_or_else(|| NotationError::new(at, what()))?);
+        }
+        if tiles.len() != layout.len() {
+            let at = tiles.len().min(layout.len());
+            return Err(NotationError::new(at, format!("{} tiles, but {}", tiles.len(), of(&layout))));
+        }
+        Ok(Board::new(layout, tiles))
     }
-    if tiles.len() != layout.len() {
-        let at = tiles.len().min(layout.len());
-        return Err(NotationError::new(at, format!("{} tiles, but {}", tiles.len(), of(&layout))));
+
+    fn setup(board: &Board) -> Setup {
+        Setup::of(board)
     }
-    Ok(Board::new(layout, tiles))
 }
 
 fn of(layout: &Layout) -> String {

@@ -7,27 +7,24 @@ mod tests;
 
 use super::Mahjong;
 use super::board::Board;
-use super::judge;
 use super::notation::Move;
 use super::pile::Pile;
 use crate::arena::{self, Player};
 use crate::coach::{Budget, Verdict};
+use crate::game::Judge;
 use crate::kit::random::Random;
 
-pub(super) fn players() -> Vec<Player<Mahjong>> {
-    vec![
-        Player::choosing("simple", "the document's Random AI: any pair", arena::random::<Mahjong>),
-        Player::choosing("normal", "the document's Normal AI: the best pair by its rules", normal::choose),
-        Player::planning("cheating", "the document's Cheating AI: sees covered tiles and searches", cheating::plan),
-        Player::planning("solver", "plays the proved line, or as far as it can where there is none", solver),
-    ]
-}
-
-/// Whether a player is given the whole board. `normal` is, because it remembers which tiles have gone, and only the
-/// whole board tells that; it hides the covered faces from itself.
-pub(super) fn sees_everything(player: &str) -> bool {
-    matches!(player, "normal" | "cheating" | "solver")
-}
+/// `normal` sees everything because it remembers which tiles have gone, and only the whole board tells that; it hides
+/// the covered faces from itself.
+pub(super) const PLAYERS: &[Player<Mahjong>] = &[
+    Player::choosing("simple", "the document's Random AI: any pair", arena::random::<Mahjong>),
+    Player::choosing("normal", "the document's Normal AI: the best pair by its rules", normal::choose)
+        .seeing_everything(),
+    Player::planning("cheating", "the document's Cheating AI: sees covered tiles and searches", cheating::plan)
+        .seeing_everything(),
+    Player::planning("solver", "plays the proved line, or as far as it can where there is none", solver)
+        .seeing_everything(),
+];
 
 /// What the proof may cost.
 const PROOF: u64 = 1_000_000;
@@ -36,7 +33,7 @@ const IMAGINED: usize = 200;
 
 /// The proved line; if there is none, the longest of some games played with care.
 fn solver(board: &Board, random: &mut Random) -> Vec<Move> {
-    match judge::judge(board, &mut Budget::nodes(PROOF)) {
+    match Mahjong::judge(board, &mut Budget::nodes(PROOF)).verdict {
         Verdict::Winnable { line } => line,
         Verdict::NotWinnable { .. } | Verdict::Unknown => {
             let games = (0..IMAGINED).map(|_| careful(board, random));

@@ -4,11 +4,13 @@
 //! [`pairing_proof`](crate::coach::pairing_proof), with tiles written `COLUMN,ROW^LEVEL`. The checker asks only which
 //! tiles match and which are free.
 
+use super::Mahjong;
 use super::board::{Board, Tile};
 use super::geometry::Geometry;
-use super::judge;
+use super::solver;
 use crate::coach::pairing_proof::{self, Table};
 use crate::coach::{Budget, Misstep, OutOfBudget};
+use crate::game::Refute;
 
 /// Which tiles are still there.
 #[derive(Clone)]
@@ -34,21 +36,21 @@ impl Table for Heap<'_> {
     }
 }
 
-/// Steps that show a lost position to be lost.
-pub(super) fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-    let steps = judge::refutation(board, budget)?;
-    let name = |tile: usize| board.spot(tile).to_string();
-    pairing_proof::written(&Heap::new(board), &board.groups(), steps, name, budget)
-}
-
-/// Checks such steps.
-pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
-    if board.tiles().contains(&Tile::Unknown) {
-        return Err(Misstep::new(0, "nothing is proved about faces that nobody knows"));
+impl Refute for Mahjong {
+    fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        let steps = solver::refutation(board, budget)?;
+        let name = |tile: usize| board.spot(tile).to_string();
+        pairing_proof::written(&Heap::new(board), &board.groups(), steps, name, budget)
     }
-    let tile = |text: &str| {
-        let tile = board.layout().geometry().at(text.parse().ok()?)?;
-        board.is_there(tile).then_some(tile)
-    };
-    pairing_proof::check(&Heap::new(board), &board.groups(), steps, tile)
+
+    fn check_refutation(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        if board.tiles().contains(&Tile::Unknown) {
+            return Err(Misstep::new(0, "nothing is proved about faces that nobody knows"));
+        }
+        let tile = |text: &str| {
+            let tile = board.layout().geometry().at(text.parse().ok()?)?;
+            board.is_there(tile).then_some(tile)
+        };
+        pairing_proof::check(&Heap::new(board), &board.groups(), steps, tile)
+    }
 }

@@ -1,16 +1,114 @@
 //! Legal moves, refusals, play and status.
 
+use super::Mahjong;
 use super::board::{Board, Tile};
 use super::deal;
 use super::geometry::Spot;
 use super::notation::Move;
 use super::view::{self, named, the};
-use crate::game::{BoardEvent, Refusal, Status};
+use crate::game::{BoardEvent, Refusal, Rules, Status};
 use crate::kit::text::listed;
 
-pub(super) fn moves(board: &Board) -> Vec<Move> {
-    let pairs = board.pairs().into_iter().map(|(a, b)| Move::pair(board.spot(a), board.spot(b)));
-    pairs.chain(refuse_shuffle(board).is_none().then_some(Move::Shuffle)).collect()
+impl Rules for Mahjong {
+    type Position = Board;
+    type Move = Move;
+
+    fn moves(board: &Board) -> Vec<Move> {
+        let pairs = board.pairs().into_iter().map(|(a, b)| Move::pair(board.spot(a), board.spot(b)));
+        pairs.chain(refuse_shuffle(board).is_none().then_some(Move::Shuffle)).collect()
+    }
+
+    fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
+        match *wanted {
+            Move::Pair(a, b) => checked(board, a, b).err(),
+            Move::Shuffle => refuse_shuffle(board),
+        }
+    }
+
+    fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
+        match *made {
+            Move::Pair(a, b) => {
+                let Ok((first, second)) = checked(board, a, b) else { return };
+                events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
+                board.take(first, second);
+            }
+            Move::Shuffle => {
+                let (shuffled, winnable) = deal::reshuffled(board);
+                let changed = board.left().filter(|&tile| shuffled.face(tile) != board.face(tile));
+                events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
+                let text = match winnable {
+                    true => "The tiles are shuffled.",
+                    false => "The tiles are shuffled, but no order of them was found that can be won.",
+                };
+                events.push(BoardEvent::Note { text: text.into() });
+                *board = shuffled;
+            }
+        }
+    }
+
+    fn status(board: &Board) -> Status {
+        if board.count() == 0 {
+            return Status::Won;
+        }
+        // Most positions have an open pair, and one is enough.
+        let mut seen = [false; super::tiles::GROUPS as usize];
+        let open = board.left().filter(|&tile| board.is_free(tile)).filter_map(|tile| board.group(tile));
+        match open.into_iter().any(|group| std::mem::replace(&mut seen[usize::from(group)], true)) {
+            true => Status::Playing,
+            false => Status::Stuck,
+        }
+    }
+
+    fn progress(board: &Board) -> usize {
+        board.tiles().len() - board.count()
+    }
+
+    fn is_help(_board: &Board, made: &Move) -> bool {
+        *made == Move::Shuffle
+    }
+
+    /// Moves that clear the table, if every way to play on does.
+    ///
+    /// Groups are cleared one after the other, each only when all its tiles that are left are free at once. If that clears
+    /// the table, no play can get stuck: of the groups with tiles left in a stuck position take the one cleared first here;
+    /// all groups before it are gone, so all its tiles are free, and they are at least two.
+    fn finish(board: &Board) -> Option<Vec<Move>> {
+        if board.tiles().contains(&Tile::Unknown) {
+            return None;
+        }
+        let mut groups = board.groups();
+        if groups.is_empty() || groups.iter().any(|group| !group.len().is_multiple_of(2)) {
+            return None;
+        }
+        let mut rest = board.clone();
+        let mut line = Vec::new();
+        while !groups.is_empty() {
+            let before = groups.len();
+            groups.retain(|group| {
+                let free = group.iter().all(|&tile| rest.is_free(tile));
+                if free {
+                    for pair in group.chunks_exact(2) {
+                        line.push(Move::pair(board.spot(pair[0]), board.spot(pair[1])));
+                        rest.take(pair[0], pair[1]);
+                    }
+                }
+                !free
+            });
+            if groups.len() == before {
+                return None;
+            }
+        }
+        Some(line)
+    }
+
+    /// The faces of tiles that something lies on are hidden.
+    fn observe(board: &Board) -> Board {
+        let seen = |tile: usize| match board.tiles()[tile] {
+            Tile::Face(_) if board.is_covered(tile) => Tile::Unknown,
+            tile => tile,
+        };
+        board.with_tiles((0..board.tiles().len()).map(seen).collect())
+    }
 }
 
 /// The tile at a spot, or that there is none.
@@ -74,79 +172,4 @@ fn refuse_shuffle(board: &Board) -> Option<Refusal> {
     }
     let groups = board.groups();
     (groups.len() < 2).then(|| Refusal::new("nothing-to-shuffle", [], "There are no different tiles to shuffle."))
-}
-
-pub(super) fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
-    match *wanted {
-        Move::Pair(a, b) => checked(board, a, b).err(),
-        Move::Shuffle => refuse_shuffle(board),
-    }
-}
-
-pub(super) fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
-    match *made {
-        Move::Pair(a, b) => {
-            let Ok((first, second)) = checked(board, a, b) else { return };
-            events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
-            board.take(first, second);
-        }
-        Move::Shuffle => {
-            let (shuffled, winnable) = deal::reshuffled(board);
-            let changed = board.left().filter(|&tile| shuffled.face(tile) != board.face(tile));
-            events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
-            let text = match winnable {
-                true => "The tiles are shuffled.",
-                false => "The tiles are shuffled, but no order of them was found that can be won.",
-            };
-            events.push(BoardEvent::Note { text: text.into() });
-            *board = shuffled;
-        }
-    }
-}
-
-pub(super) fn status(board: &Board) -> Status {
-    if board.count() == 0 {
-        return Status::Won;
-    }
-    // Most positions have an open pair, and one is enough.
-    let mut seen = [false; super::tiles::GROUPS as usize];
-    let open = board.left().filter(|&tile| board.is_free(tile)).filter_map(|tile| board.group(tile));
-    match open.into_iter().any(|group| std::mem::replace(&mut seen[usize::from(group)], true)) {
-        true => Status::Playing,
-        false => Status::Stuck,
-    }
-}
-
-/// Moves that clear the table, if every way to play on does.
-///
-/// Groups are cleared one after the other, each only when all its tiles that are left are free at once. If that clears
-/// the table, no play can get stuck: of the groups with tiles left in a stuck position take the one cleared first here;
-/// all groups before it are gone, so all its tiles are free, and they are at least two.
-pub(super) fn finish(board: &Board) -> Option<Vec<Move>> {
-    if board.tiles().contains(&Tile::Unknown) {
-        return None;
-    }
-    let mut groups = board.groups();
-    if groups.is_empty() || groups.iter().any(|group| !group.len().is_multiple_of(2)) {
-        return None;
-    }
-    let mut rest = board.clone();
-    let mut line = Vec::new();
-    while !groups.is_empty() {
-        let before = groups.len();
-        groups.retain(|group| {
-            let free = group.iter().all(|&tile| rest.is_free(tile));
-            if free {
-                for pair in group.chunks_exact(2) {
-                    line.push(Move::pair(board.spot(pair[0]), board.spot(pair[1])));
-                    rest.take(pair[0], pair[1]);
-                }
-            }
-            !free
-        });
-        if groups.len() == before {
-            return None;
-        }
-    }
-    Some(line)
 }

@@ -12,6 +12,9 @@ mod search;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod verdict;
+
+pub(super) use self::verdict::{first_winnable, refutation};
 
 use self::clauses::{Groups, MOST_GROUPS};
 use self::layout::Layout;

@@ -1,13 +1,14 @@
 //! What the table looks like, and what selecting a tile means.
 
+use super::Mahjong;
 use super::board::Board;
 use super::layouts::Layout;
 use super::notation::Move;
 use super::rules;
 use super::tiles::{faces, group};
-use crate::game::{Press, Refusal, Status};
+use crate::game::{Press, Refusal, Rules, Status, Tray, View};
 use crate::kit::text::{count, listed};
-use crate::scene::{Area, Cell, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show, tiles};
+use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show, tiles};
 
 /// What is to be seen of a tile: nothing of its face where others lie on all of it.
 pub(super) fn face(board: &Board, tile: usize) -> Face {
@@ -78,94 +79,109 @@ fn cell(board: &Board, tile: usize, face: Face, marks: Marks, detail: String) ->
     }
 }
 
-pub(super) fn scene(board: &Board, focus: &Focus) -> Scene {
-    let seen = |tile: usize| board.group(tile).filter(|_| !board.is_hidden(tile));
-    let looked_at = seen(focus.cursor).filter(|_| focus.show.contains(Show::EQUAL));
-    let picked = focus.picked.first().copied().filter(|&tile| board.is_there(tile));
-    let mut cells: Vec<Cell> = board
-        .left()
-        .map(|tile| {
-            let free = board.is_free(tile);
-            let mut marks = Marks::empty();
-            let fits = picked.is_none_or(|first| board.group(first) == board.group(tile));
-            // With a tile in the hand the next one to choose is one that matches.
-            marks.set(Marks::FREE, free && fits);
-            marks.set(Marks::TARGET, free && fits && picked.is_some_and(|first| first != tile));
-            marks.set(Marks::BLOCKED, !free);
-            marks.set(Marks::SELECTED, picked == Some(tile));
-            marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == seen(tile) && tile != focus.cursor);
-            cell(board, tile, face(board, tile), marks, detail(board, tile))
-        })
-        .collect();
-    if cells.is_empty() {
-        // The bare table: its places, so that the cursor has somewhere to be.
-        let ground = (0..board.tiles().len()).filter(|&tile| board.spot(tile).level == 0);
-        let bare = || Face::new(Shape::Bare, "", "empty");
-        cells = ground.map(|tile| cell(board, tile, bare(), Marks::empty(), String::new())).collect();
+impl View for Mahjong {
+    fn scene(board: &Board, focus: &Focus) -> Scene {
+        let seen = |tile: usize| board.group(tile).filter(|_| !board.is_hidden(tile));
+        let looked_at = seen(focus.cursor).filter(|_| focus.show.contains(Show::EQUAL));
+        let picked = focus.picked.first().copied().filter(|&tile| board.is_there(tile));
+        let mut cells: Vec<Cell> = board
+            .left()
+            .map(|tile| {
+                let free = board.is_free(tile);
+                let mut marks = Marks::empty();
+                let fits = picked.is_none_or(|first| board.group(first) == board.group(tile));
+                // With a tile in the hand the next one to choose is one that matches.
+                marks.set(Marks::FREE, free && fits);
+                marks.set(Marks::TARGET, free && fits && picked.is_some_and(|first| first != tile));
+                marks.set(Marks::BLOCKED, !free);
+                marks.set(Marks::SELECTED, picked == Some(tile));
+                marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == seen(tile) && tile != focus.cursor);
+                cell(board, tile, face(board, tile), marks, detail(board, tile))
+            })
+            .collect();
+        if cells.is_empty() {
+            // The bare table: its places, so that the cursor has somewhere to be.
+            let ground = (0..board.tiles().len()).filter(|&tile| board.spot(tile).level == 0);
+            let bare = || Face::new(Shape::Bare, "", "empty");
+            cells = ground.map(|tile| cell(board, tile, bare(), Marks::empty(), String::new())).collect();
+        }
+        let (left, all) = (board.count(), board.tiles().len());
+        let pairs = board.pairs().len();
+        Scene {
+            board: area(board.layout()),
+            tray: None,
+            cells,
+            lines: Vec::new(),
+            counters: vec![
+                Counter::new("tiles left", format!("{left} of {all}")),
+                Counter::new("pairs open", pairs),
+                Counter::new("pairs left", left / 2),
+            ],
+            choices: match Self::refuse(board, &Move::Shuffle) {
+                None => vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }],
+                Some(_) => Vec::new(),
+            },
+            sentence: match Self::status(board) {
+                Status::Won => "The table is bare: you win.".into(),
+                Status::Stuck => {
+                    format!(
+                        "No pair is open and {} {} left: undo, or shuffle.",
+                        count(left, "tile"),
+                        if left == 1 { "is" } else { "are" }
+                    )
+                }
+                Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
+            },
+        }
     }
-    let (left, all) = (board.count(), board.tiles().len());
-    let pairs = board.pairs().len();
-    Scene {
-        board: area(board.layout()),
-        tray: None,
-        cells,
-        lines: Vec::new(),
-        counters: vec![
-            Counter::new("tiles left", format!("{left} of {all}")),
-            Counter::new("pairs open", pairs),
-            Counter::new("pairs left", left / 2),
-        ],
-        choices: match rules::refuse(board, &Move::Shuffle) {
-            None => vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }],
-            Some(_) => Vec::new(),
-        },
-        sentence: match rules::status(board) {
-            Status::Won => "The table is bare: you win.".into(),
-            Status::Stuck => {
-                format!(
-                    "No pair is open and {} {} left: undo, or shuffle.",
-                    count(left, "tile"),
-                    if left == 1 { "is" } else { "are" }
-                )
+
+    fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
+        let at = focus.cursor;
+        if !board.is_there(at) {
+            return Press::Refuse(Refusal::new("gone", [], "There is no tile any more."));
+        }
+        if let Some(refusal) = rules::held(board, at) {
+            return Press::Refuse(refusal);
+        }
+        match focus.picked.first().copied().filter(|&first| board.is_there(first)) {
+            Some(first) if first == at => {
+                focus.release();
+                Press::Held
             }
-            Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
-        },
+            Some(first) if board.group(first).is_some() && board.group(first) == board.group(at) => {
+                Press::Play(Move::pair(board.spot(first), board.spot(at)))
+            }
+            // One that does not match: the hand changes its mind.
+            _ => {
+                focus.picked = vec![at];
+                Press::Held
+            }
+        }
+    }
+
+    fn choose(board: &Board, _focus: &mut Focus, choice: usize) -> Press<Move> {
+        match choice {
+            0 => Press::unless(Self::refuse(board, &Move::Shuffle), Move::Shuffle),
+            _ => Press::Nothing,
+        }
+    }
+
+    fn cells(board: &Board, made: &Move) -> Vec<CellId> {
+        match *made {
+            Move::Pair(a, b) => [a, b].iter().filter_map(|&spot| board.layout().geometry().at(spot)).collect(),
+            Move::Shuffle => Vec::new(),
+        }
     }
 }
+
+/// A row of the pairs that went last.
+pub(super) const TRAY: Tray<Mahjong> = Tray {
+    keeps: 16,
+    taken: |before, made| Mahjong::cells(before, made).into_iter().map(|tile| face(before, tile)).collect(),
+};
 
 fn area(layout: &Layout) -> Area {
     Area { piece: 2, ..Area::plain(layout.columns(), layout.rows()) }
-}
-
-pub(super) fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
-    let at = focus.cursor;
-    if !board.is_there(at) {
-        return Press::Refuse(Refusal::new("gone", [], "There is no tile any more."));
-    }
-    if let Some(refusal) = rules::held(board, at) {
-        return Press::Refuse(refusal);
-    }
-    match focus.picked.first().copied().filter(|&first| board.is_there(first)) {
-        Some(first) if first == at => {
-            focus.release();
-            Press::Held
-        }
-        Some(first) if board.group(first).is_some() && board.group(first) == board.group(at) => {
-            Press::Play(Move::pair(board.spot(first), board.spot(at)))
-        }
-        // One that does not match: the hand changes its mind.
-        _ => {
-            focus.picked = vec![at];
-            Press::Held
-        }
-    }
-}
-
-pub(super) fn choose(board: &Board, choice: usize) -> Press<Move> {
-    match choice {
-        0 => Press::unless(rules::refuse(board, &Move::Shuffle), Move::Shuffle),
-        _ => Press::Nothing,
-    }
 }
 
 /// Why a move is good, from what it does to the tiles around it.

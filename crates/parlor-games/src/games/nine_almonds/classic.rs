@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::board::{Position, Shape, Square};
 use super::plan::Plan;
 use super::rules;
-use crate::classic::{Dialogue, Step, Usage};
+use crate::classic::{Dialogue, Document, Step, Usage};
 
 /// The exit codes of the document.
 const SUCCESS: u8 = 0;
@@ -15,6 +15,9 @@ const QUIT: u8 = 5;
 const NO_VALID_MOVE: u8 = 6;
 
 const USAGE: &str = "Usage: parlor classic NineAlmonds\n";
+
+/// The document's game.
+pub(super) const DOCUMENT: Document = Document { dialogue: Some(|arguments, _| open(arguments)), ..Document::NONE };
 
 /// The dialogue for the arguments behind `NineAlmonds`.
 ///

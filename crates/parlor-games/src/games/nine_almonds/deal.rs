@@ -1,25 +1,32 @@
 //! First positions: the start of a fixed board, or almonds scattered by playing backwards from the win.
 
+use super::NineAlmonds;
 use super::board::{Position, Square};
 use super::setup::{Board, Setup};
-use crate::game::DealError;
+use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
-pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
-    let Some(shape) = setup.shape()? else {
-        return Err(DealError(
-            "a board of one's own is not dealt: give a position, like nine-almonds@.../.A./...".into(),
-        ));
-    };
-    match setup.board {
-        Board::Scattered { block, .. } => {
-            let mut random = seed.random("nine-almonds scattered");
-            let mut position = Position::with(shape.clone(), [shape.goal()]);
-            while position.count() < block * block && put_back(&mut position, &mut random) {}
-            Ok(position)
+impl Deal for NineAlmonds {
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
+        let Some(shape) = setup.shape()? else {
+            return Err(DealError(
+                "a board of one's own is not dealt: give a position, like nine-almonds@.../.A./...".into(),
+            ));
+        };
+        match setup.board {
+            Board::Scattered { block, .. } => {
+                let mut random = seed.random("nine-almonds scattered");
+                let mut position = Position::with(shape.clone(), [shape.goal()]);
+                while position.count() < block * block && put_back(&mut position, &mut random) {}
+                Ok(position)
+            }
+            _ => Ok(Position::start(shape)),
         }
-        _ => Ok(Position::start(shape)),
+    }
+
+    fn needs_seed(setup: &Setup) -> bool {
+        !matches!(setup.board, Board::Fixed(_))
     }
 }
 

@@ -16,27 +16,17 @@ mod tests;
 mod view;
 
 use board::Position;
-use rules::Turn;
-use setup::Setup;
 
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::classic::{Dialogue, Usage};
-use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, Verdict};
-use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::kit::text::{count, sentence};
-use crate::scene::{CellId, Focus, Scene};
+use crate::classic::Document;
+use crate::game::Game;
 
 /// The rules of Nine Almonds.
+#[derive(Clone, Copy, Debug)]
 pub struct NineAlmonds;
 
 impl Game for NineAlmonds {
-    type Setup = Setup;
-    type Position = Position;
-    type Move = Turn;
-
     const CARD: Card = Card {
         id: "nine-almonds",
         name: "Nine Almonds",
@@ -108,113 +98,9 @@ impl Game for NineAlmonds {
         ],
     };
 
-    fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
-        deal::deal(setup, seed)
-    }
+    const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
-    fn needs_seed(setup: &Setup) -> bool {
-        !matches!(setup.board, setup::Board::Fixed(_))
-    }
+    const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 
-    fn read(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
-        let shape = match setup {
-            Some(setup) => setup.shape().map_err(|error| NotationError::new(0, error.to_string()))?,
-            None => None,
-        };
-        match shape {
-            Some(shape) => notation::position_on(&shape, text),
-            None => text.parse(),
-        }
-    }
-
-    fn setup(position: &Position) -> Setup {
-        Setup::of(position)
-    }
-
-    fn moves(position: &Position) -> Vec<Turn> {
-        rules::turns(position)
-    }
-
-    fn refuse(position: &Position, wanted: &Turn) -> Option<Refusal> {
-        rules::refuse(position, wanted).map(|reason| view::refusal(position, &reason))
-    }
-
-    fn play(position: &mut Position, made: &Turn, events: &mut Vec<BoardEvent>) {
-        view::events(position, made, events);
-        // A legal turn is always played; anything else leaves the position as it is.
-        let _ = rules::play(position, made);
-    }
-
-    fn status(position: &Position) -> Status {
-        match position {
-            _ if position.is_won() => Status::Won,
-            _ if position.is_stuck() => Status::Stuck,
-            _ => Status::Playing,
-        }
-    }
-
-    fn progress(position: &Position) -> usize {
-        position.shape().size().area() - position.count()
-    }
-
-    fn refute(position: &Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-        proof::refute(position, budget)
-    }
-
-    fn check_refutation(position: &Position, steps: &[&str]) -> Result<(), Misstep> {
-        proof::check(position, steps)
-    }
-
-    fn judge(position: &Position, budget: &mut Budget) -> Judgement<Turn> {
-        let verdict = match solver::judge(position, &mut |nodes| budget.spend(nodes).is_ok()) {
-            solver::Outcome::Won(line) => Verdict::Winnable { line },
-            solver::Outcome::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()) },
-            solver::Outcome::Unknown => Verdict::Unknown,
-        };
-        let facts = match &verdict {
-            Verdict::Winnable { line } if solver::counts_turns(position) => {
-                vec![("fewest_turns", Fact::Number(line.len() as u64))]
-            }
-            _ => Vec::new(),
-        };
-        Judgement { verdict, facts }
-    }
-
-    fn scene(position: &Position, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Position, focus: &mut Focus) -> Press<Turn> {
-        view::select(position, focus)
-    }
-
-    fn mark(position: &Position, focus: &mut Focus) -> Press<Turn> {
-        view::stop(position, focus)
-    }
-
-    fn cells(position: &Position, made: &Turn) -> Vec<CellId> {
-        [made.from].iter().chain(&made.to).map(|&square| view::cell(position, square)).collect()
-    }
-
-    fn advise(position: &Position, line: &[Turn]) -> Option<(Turn, String)> {
-        let best = line.first()?.clone();
-        let left = position.count().saturating_sub(best.to.len());
-        let why = match line.len() {
-            1 => "It wins at once.".to_owned(),
-            turns => format!("It leaves {}, and {} more win.", count(left, "almond"), count(turns - 1, "turn")),
-        };
-        Some((best, why))
-    }
-
-    fn players() -> Vec<Player<Self>> {
-        vec![Player::choosing("greedy", "takes as many almonds in a turn as it can", players::greedy)]
-    }
-
-    fn picture(position: &Position) -> Option<String> {
-        Some(classic::picture(position))
-    }
-
-    fn classic(arguments: &[String], _fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        Some(classic::open(arguments))
-    }
+    const PICTURE: Option<fn(&Position) -> String> = Some(classic::picture);
 }

@@ -8,8 +8,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use super::NineAlmonds;
 use super::board::{LEAST_SIDE, MOST_SIDE, Position, Shape, ShapeError, Square, centre};
 use super::rules::Turn;
+use super::setup::Setup;
+use crate::game::Notation;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
 
@@ -43,6 +46,25 @@ impl fmt::Display for Position {
             }
         }
         if self.shape().orthogonal() { write!(f, "{ORTHOGONAL}") } else { Ok(()) }
+    }
+}
+
+impl Notation for NineAlmonds {
+    type Setup = Setup;
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Position, NotationError> {
+        let shape = match setup {
+            Some(setup) => setup.shape().map_err(|error| NotationError::new(0, error.to_string()))?,
+            None => None,
+        };
+        match shape {
+            Some(shape) => position_on(&shape, text),
+            None => text.parse(),
+        }
+    }
+
+    fn setup(position: &Position) -> Setup {
+        Setup::of(position)
     }
 }
 

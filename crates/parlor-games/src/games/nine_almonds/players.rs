@@ -1,13 +1,18 @@
 //! A computer player worth beating.
 
+use super::NineAlmonds;
 use super::board::Position;
-use super::rules::{self, Turn};
-use crate::arena::Choice;
+use super::rules::Turn;
+use crate::arena::{Choice, Player};
+use crate::game::Rules;
 use crate::kit::random::Random;
 
+pub(super) const PLAYERS: &[Player<NineAlmonds>] =
+    &[Player::choosing("greedy", "takes as many almonds in a turn as it can", greedy)];
+
 /// Takes as many almonds in a turn as it can.
-pub(super) fn greedy(position: &Position, random: &mut Random) -> Option<Choice<Turn>> {
-    let turns = rules::turns(position);
+fn greedy(position: &Position, random: &mut Random) -> Option<Choice<Turn>> {
+    let turns = NineAlmonds::moves(position);
     let most = turns.iter().map(|turn| turn.to.len()).max()?;
     let longest: Vec<&Turn> = turns.iter().filter(|turn| turn.to.len() == most).collect();
     let made = (*random.pick(&longest)?).clone();

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use super::NineAlmonds;
 use super::board::{Jump, Position, Set, Square, bits};
+use super::view;
+use crate::game::{BoardEvent, Refusal, Rules, Status};
 
 /// One almond's whole turn: where it starts and every square it lands on. The player may stop after any jump.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -197,33 +200,59 @@ pub fn jumps_from(position: &Position, square: Square) -> impl Iterator<Item = J
 /// chains first, so that every single jump is always in it; [`refuse`] and [`play`] know no such limit.
 pub const MOST_TURNS: usize = 100_000;
 
-/// Every turn that can be played, up to [`MOST_TURNS`]: single jumps first, then longer chains. Each beginning of a
-/// chain is a turn of its own.
-#[must_use]
-pub fn turns(position: &Position) -> Vec<Turn> {
-    let shape = position.shape();
-    let mut turns: Vec<Turn> = Vec::new();
-    let mut boards: Vec<(u8, Set)> = Vec::new();
-    for from in bits(position.almonds) {
-        for jump in shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(position.almonds)) {
-            turns.push(Turn { from: jump.from(), to: vec![jump.to()] });
-            boards.push((jump.to, position.almonds ^ jump.changed()));
-        }
-    }
-    let mut next = 0;
-    while let Some(&(at, almonds)) = boards.get(next) {
-        for jump in shape.jumps_from_bit(at).iter().filter(|jump| jump.fits(almonds)) {
-            if turns.len() == MOST_TURNS {
-                return turns;
+impl Rules for NineAlmonds {
+    type Position = Position;
+    type Move = Turn;
+
+    /// Every turn that can be played, up to [`MOST_TURNS`]: single jumps first, then longer chains. Each beginning of a
+    /// chain is a turn of its own.
+    fn moves(position: &Position) -> Vec<Turn> {
+        let shape = position.shape();
+        let mut turns: Vec<Turn> = Vec::new();
+        let mut boards: Vec<(u8, Set)> = Vec::new();
+        for from in bits(position.almonds) {
+            for jump in shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(position.almonds)) {
+                turns.push(Turn { from: jump.from(), to: vec![jump.to()] });
+                boards.push((jump.to, position.almonds ^ jump.changed()));
             }
-            let mut turn = turns[next].clone();
-            turn.to.push(jump.to());
-            turns.push(turn);
-            boards.push((jump.to, almonds ^ jump.changed()));
         }
-        next += 1;
+        let mut next = 0;
+        while let Some(&(at, almonds)) = boards.get(next) {
+            for jump in shape.jumps_from_bit(at).iter().filter(|jump| jump.fits(almonds)) {
+                if turns.len() == MOST_TURNS {
+                    return turns;
+                }
+                let mut turn = turns[next].clone();
+                turn.to.push(jump.to());
+                turns.push(turn);
+                boards.push((jump.to, almonds ^ jump.changed()));
+            }
+            next += 1;
+        }
+        turns
     }
-    turns
+
+    fn refuse(position: &Position, wanted: &Turn) -> Option<Refusal> {
+        refuse(position, wanted).map(|reason| view::refusal(position, &reason))
+    }
+
+    fn play(position: &mut Position, made: &Turn, events: &mut Vec<BoardEvent>) {
+        view::events(position, made, events);
+        // A legal turn is always played; anything else leaves the position as it is.
+        let _ = play(position, made);
+    }
+
+    fn status(position: &Position) -> Status {
+        match position {
+            _ if position.is_won() => Status::Won,
+            _ if position.is_stuck() => Status::Stuck,
+            _ => Status::Playing,
+        }
+    }
+
+    fn progress(position: &Position) -> usize {
+        position.shape().size().area() - position.count()
+    }
 }
 
 #[cfg(test)]
@@ -278,7 +307,7 @@ mod tests {
         let start = "...../.AAA./.AAA./.AAA./.....";
         for turn in ["2,2-2,4", "2,2-2,4-4,2", "2,2-2,4-4,2-2,0", "2,2-2,4-4,2-2,0-0,2"] {
             assert_eq!(refused(start, turn), None);
-            assert!(turns(&start.parse().unwrap()).contains(&turn.parse().unwrap()));
+            assert!(NineAlmonds::moves(&start.parse().unwrap()).contains(&turn.parse().unwrap()));
         }
     }
 
@@ -289,7 +318,7 @@ mod tests {
 
     #[test]
     fn the_classic_start_has_24_first_jumps() {
-        let listed = turns(&Position::start(Plan::Classic.shape().unwrap()));
+        let listed = NineAlmonds::moves(&Position::start(Plan::Classic.shape().unwrap()));
         assert_eq!(listed.iter().filter(|turn| turn.to.len() == 1).count(), 24);
     }
 
@@ -298,7 +327,7 @@ mod tests {
         let flood: Position = "A.A.A.A/AAAAAAA/A.A.A.A/AAAAAAA/A.A.A.A/AAAAAAA/A.A.A.A".parse().unwrap();
         let sparse: Position = ".A.A.A./AAAAAAA/.A.A.A./AAAAAAA/.A.A.A./AAAAAAA/AA.A.A.".parse().unwrap();
         for position in [flood, sparse] {
-            let listed = turns(&position);
+            let listed = NineAlmonds::moves(&position);
             assert!(listed.len() <= MOST_TURNS);
             for square in position.almonds() {
                 for jump in jumps_from(&position, square) {
@@ -314,7 +343,7 @@ mod tests {
             let mut random = Random::new(seed);
             let mut position = Position::start(Plan::NAMED[random.below(5)].shape_with(orthogonal).unwrap());
             loop {
-                let listed = turns(&position);
+                let listed = NineAlmonds::moves(&position);
                 prop_assert_eq!(listed.is_empty(), position.is_stuck());
                 for turn in listed.iter().take(500) {
                     prop_assert_eq!(refuse(&position, turn), None);

@@ -27,8 +27,12 @@ mod win_map;
 
 use std::fmt;
 
+use super::NineAlmonds;
 use super::board::{Position, Square};
 use super::rules::Turn;
+use crate::coach::{Budget, Fact, Judgement, Verdict};
+use crate::game::Judge;
+use crate::kit::text::{count, sentence};
 use memo::{GaveUp, LOST, Memo};
 use search::Found;
 use turn_table::TurnTable;
@@ -129,6 +133,33 @@ impl fmt::Display for Why {
                 )
             }
         }
+    }
+}
+
+impl Judge for NineAlmonds {
+    fn judge(position: &Position, budget: &mut Budget) -> Judgement<Turn> {
+        let verdict = match judge(position, &mut |nodes| budget.spend(nodes).is_ok()) {
+            Outcome::Won(line) => Verdict::Winnable { line },
+            Outcome::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()) },
+            Outcome::Unknown => Verdict::Unknown,
+        };
+        let facts = match &verdict {
+            Verdict::Winnable { line } if counts_turns(position) => {
+                vec![("fewest_turns", Fact::Number(line.len() as u64))]
+            }
+            _ => Vec::new(),
+        };
+        Judgement { verdict, facts }
+    }
+
+    fn advise(position: &Position, line: &[Turn]) -> Option<(Turn, String)> {
+        let best = line.first()?.clone();
+        let left = position.count().saturating_sub(best.to.len());
+        let why = match line.len() {
+            1 => "It wins at once.".to_owned(),
+            turns => format!("It leaves {}, and {} more win.", count(left, "almond"), count(turns - 1, "turn")),
+        };
+        Some((best, why))
     }
 }
 

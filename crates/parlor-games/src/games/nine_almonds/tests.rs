@@ -1,14 +1,17 @@
+use super::setup::Setup;
 use super::*;
+use crate::game::{Deal, Notation, Rules};
 use crate::kit::id::GameId;
-use crate::table::{Command, Level, Seat, Table};
+use crate::kit::seed::Seed;
+use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
 
-fn table(id: &str) -> Seat<NineAlmonds> {
-    Seat::open(&id.parse::<GameId>().unwrap(), Level::Easy).unwrap()
+fn table(id: &str) -> TableOf<NineAlmonds> {
+    TableOf::open(&id.parse::<GameId>().unwrap(), Level::Easy, Origin::Position).unwrap()
 }
 
-fn point(table: &mut Seat<NineAlmonds>, square: (usize, usize)) {
+fn point(table: &mut TableOf<NineAlmonds>, square: (usize, usize)) {
     let cell = (4 - square.1) * 5 + square.0;
-    table.obey(&Command::Point { cell, mark: false }).unwrap();
+    obey_now(table, &Command::Point { cell, mark: false }).unwrap();
 }
 
 #[test]
@@ -37,7 +40,7 @@ fn a_held_chain_can_be_taken_back() {
     let before = table.here();
     point(&mut table, (2, 2));
     point(&mut table, (2, 4));
-    table.obey(&Command::Press { key: crate::scene::Key::Cancel }).unwrap();
+    obey_now(&mut table, &Command::Press { key: crate::scene::Key::Cancel }).unwrap();
     assert_eq!(table.here(), before);
     assert!(table.scene().choices.is_empty());
 }
@@ -56,9 +59,9 @@ fn the_coach_names_the_turn_that_threw_the_win_away() {
     let turns = ["2,2-2,4", "1,2-1,4", "3,2-3,4"];
     let mut table = table("nine-almonds#1");
     for text in turns {
-        table.obey(&Command::Play { text: text.into() }).unwrap();
+        obey_now(&mut table, &Command::Play { text: text.into() }).unwrap();
     }
-    let said = table.obey(&Command::Coach).unwrap().said;
+    let said = obey_now(&mut table, &Command::Coach).unwrap().said;
     assert!(said.starts_with("No longer winnable since move "), "{said}");
     let move_number: usize = said.split_whitespace().nth(5).unwrap().parse().unwrap();
     // The table of all positions says the same.

@@ -1,8 +1,9 @@
 //! What the board looks like with a chain of jumps in the player's hand, and what selecting a square means.
 
+use super::NineAlmonds;
 use super::board::{Position, Square};
 use super::rules::{self, Reason, Turn};
-use crate::game::{BoardEvent, Press, Refusal};
+use crate::game::{BoardEvent, Press, Refusal, View};
 use crate::kit::text::{self, count};
 use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Line, LineKind, Marks, Part, Scene, Shape};
 
@@ -52,62 +53,110 @@ fn held(position: &Position, focus: &Focus) -> (Vec<Square>, Position) {
     (path, now)
 }
 
-pub(super) fn scene(position: &Position, focus: &Focus) -> Scene {
-    let (path, now) = held(position, focus);
-    let size = position.shape().size();
-    let hand = path.last().copied();
-    let targets: Vec<Square> =
-        hand.map(|from| rules::jumps_from(&now, from).map(|jump| jump.to()).collect()).unwrap_or_default();
-    let mut cells: Vec<Cell> = position
-        .shape()
-        .squares()
-        .map(|at| {
-            let almond = now.has_almond(at);
-            let mut marks = Marks::empty();
-            marks.set(Marks::FREE, path.len() < 2 && rules::jumps_from(&now, at).next().is_some());
-            marks.set(Marks::SELECTED, hand == Some(at));
-            marks.set(Marks::TARGET, targets.contains(&at));
-            marks.set(Marks::GOAL, at == position.shape().goal());
-            let face =
-                if almond { Face::new(Shape::Almond, "A", "almond") } else { Face::new(Shape::Hollow, "", "empty") };
-            let id = cell(position, at);
-            let (column, row) = (size.col(id) as u16, size.row(id) as u16);
-            Cell {
-                id,
-                part: Part::Board,
-                column,
-                row,
-                layer: 0,
-                face,
-                marks,
-                place: at.to_string(),
-                detail: String::new(),
+impl View for NineAlmonds {
+    fn scene(position: &Position, focus: &Focus) -> Scene {
+        let (path, now) = held(position, focus);
+        let size = position.shape().size();
+        let hand = path.last().copied();
+        let targets: Vec<Square> =
+            hand.map(|from| rules::jumps_from(&now, from).map(|jump| jump.to()).collect()).unwrap_or_default();
+        let mut cells: Vec<Cell> = position
+            .shape()
+            .squares()
+            .map(|at| {
+                let almond = now.has_almond(at);
+                let mut marks = Marks::empty();
+                marks.set(Marks::FREE, path.len() < 2 && rules::jumps_from(&now, at).next().is_some());
+                marks.set(Marks::SELECTED, hand == Some(at));
+                marks.set(Marks::TARGET, targets.contains(&at));
+                marks.set(Marks::GOAL, at == position.shape().goal());
+                let face = if almond {
+                    Face::new(Shape::Almond, "A", "almond")
+                } else {
+                    Face::new(Shape::Hollow, "", "empty")
+                };
+                let id = cell(position, at);
+                let (column, row) = (size.col(id) as u16, size.row(id) as u16);
+                Cell {
+                    id,
+                    part: Part::Board,
+                    column,
+                    row,
+                    layer: 0,
+                    face,
+                    marks,
+                    place: at.to_string(),
+                    detail: String::new(),
+                }
+            })
+            .collect();
+        cells.sort_by_key(|cell| cell.id);
+        let points: Vec<(i16, i16)> =
+            path.iter().map(|at| (i16::from(at.x), size.rows as i16 - 1 - i16::from(at.y))).collect();
+        let chained = path.len() > 1;
+        Scene {
+            board: Area {
+                column_labels: (0..size.cols).map(|x| x.to_string()).collect(),
+                row_labels: (0..size.rows).rev().map(|y| y.to_string()).collect(),
+                ..Area::plain(size.cols, size.rows)
+            },
+            tray: None,
+            cells,
+            lines: if chained { vec![Line { points, kind: LineKind::Selection }] } else { Vec::new() },
+            counters: vec![Counter::new("almonds left", now.count())],
+            choices: if chained {
+                vec![
+                    Choice { key: Key::Mark, label: "Stop here".into() },
+                    Choice { key: Key::Cancel, label: "Take the jumps back".into() },
+                ]
+            } else {
+                Vec::new()
+            },
+            sentence: sentence(position, &now, &path),
+        }
+    }
+
+    fn select(position: &Position, focus: &mut Focus) -> Press<Turn> {
+        let (path, now) = held(position, focus);
+        let at = square(position, focus.cursor);
+        let Some(&from) = path.last() else {
+            return pick(position, focus, at);
+        };
+        if at == from {
+            return if path.len() > 1 { Press::Play(turn(&path)) } else { drop_it(focus) };
+        }
+        match rules::jump(&now, from, at) {
+            Ok(jump) => {
+                let mut next = now;
+                let mut path = path;
+                path.push(at);
+                // The rules have just allowed the jump; if they were to refuse it, the chain simply ends here.
+                let goes_on = rules::play(&mut next, &Turn { from, to: vec![jump.to()] }).is_ok()
+                    && rules::jumps_from(&next, at).next().is_some();
+                if goes_on {
+                    focus.picked.push(focus.cursor);
+                    Press::Held
+                } else {
+                    Press::Play(turn(&path))
+                }
             }
-        })
-        .collect();
-    cells.sort_by_key(|cell| cell.id);
-    let points: Vec<(i16, i16)> =
-        path.iter().map(|at| (i16::from(at.x), size.rows as i16 - 1 - i16::from(at.y))).collect();
-    let chained = path.len() > 1;
-    Scene {
-        board: Area {
-            column_labels: (0..size.cols).map(|x| x.to_string()).collect(),
-            row_labels: (0..size.rows).rev().map(|y| y.to_string()).collect(),
-            ..Area::plain(size.cols, size.rows)
-        },
-        tray: None,
-        cells,
-        lines: if chained { vec![Line { points, kind: LineKind::Selection }] } else { Vec::new() },
-        counters: vec![Counter::new("almonds left", now.count())],
-        choices: if chained {
-            vec![
-                Choice { key: Key::Mark, label: "Stop here".into() },
-                Choice { key: Key::Cancel, label: "Take the jumps back".into() },
-            ]
-        } else {
-            Vec::new()
-        },
-        sentence: sentence(position, &now, &path),
+            Err(_) if path.len() == 1 && position.has_almond(at) => pick(position, focus, at),
+            Err(reason) => Press::Refuse(refusal(position, &reason)),
+        }
+    }
+
+    /// Ends a chain of jumps where it is.
+    fn mark(position: &Position, focus: &mut Focus) -> Press<Turn> {
+        let (path, _) = held(position, focus);
+        match path.len() {
+            0 => Press::Nothing,
+            1 => drop_it(focus),
+            _ => Press::Play(turn(&path)),
+        }
+    }
+
+    fn cells(position: &Position, made: &Turn) -> Vec<CellId> {
+        [made.from].iter().chain(&made.to).map(|&square| cell(position, square)).collect()
     }
 }
 
@@ -119,45 +168,6 @@ fn sentence(position: &Position, now: &Position, path: &[Square]) -> String {
         [] => format!("{left} left."),
         [from] => format!("Where does the almond at {from} jump to?"),
         [.., last] => format!("{} left. Jump on from {last}, or stop here.", count(now.count(), "almond")),
-    }
-}
-
-pub(super) fn select(position: &Position, focus: &mut Focus) -> Press<Turn> {
-    let (path, now) = held(position, focus);
-    let at = square(position, focus.cursor);
-    let Some(&from) = path.last() else {
-        return pick(position, focus, at);
-    };
-    if at == from {
-        return if path.len() > 1 { Press::Play(turn(&path)) } else { drop_it(focus) };
-    }
-    match rules::jump(&now, from, at) {
-        Ok(jump) => {
-            let mut next = now;
-            let mut path = path;
-            path.push(at);
-            // The rules have just allowed the jump; if they were to refuse it, the chain simply ends here.
-            let goes_on = rules::play(&mut next, &Turn { from, to: vec![jump.to()] }).is_ok()
-                && rules::jumps_from(&next, at).next().is_some();
-            if goes_on {
-                focus.picked.push(focus.cursor);
-                Press::Held
-            } else {
-                Press::Play(turn(&path))
-            }
-        }
-        Err(_) if path.len() == 1 && position.has_almond(at) => pick(position, focus, at),
-        Err(reason) => Press::Refuse(refusal(position, &reason)),
-    }
-}
-
-/// Ends a chain of jumps where it is.
-pub(super) fn stop(position: &Position, focus: &mut Focus) -> Press<Turn> {
-    let (path, _) = held(position, focus);
-    match path.len() {
-        0 => Press::Nothing,
-        1 => drop_it(focus),
-        _ => Press::Play(turn(&path)),
     }
 }
 

@@ -1,17 +1,18 @@
 //! Pikachu as the source document describes it, by lines of text: a random board that need not be solvable, the
 //! document's picture of it, and two cells a line.
 
+use super::Pikachu;
 use super::board::Board;
-use super::deal;
+use super::console;
 use super::field::{MAX_KINDS, MAX_SIDE};
-use super::notation::{self, Move, Spot};
+use super::notation::{Move, Spot};
 use super::path::{self, Path};
 use super::picture::picture;
 use super::rules;
 use super::setup::{Dealing, Setup, Variety};
 use super::shift::Shift;
-use crate::classic::{Dialogue, Step, Usage};
-use crate::game::Status;
+use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::game::{Deal, Notation, Rules, Status};
 use crate::kit::grid::Size;
 use crate::kit::seed::Seed;
 
@@ -64,7 +65,7 @@ pub(super) fn board(arguments: &[String], fresh: &Seed) -> Result<Board, Usage> 
             return Err(wrong("A board of one's own has no seed."));
         }
         let setup = Setup { shift, ..Setup::default() };
-        return notation::board(Some(&setup), &text).map_err(|error| wrong(&format!("--board, {error}.")));
+        return Pikachu::read(Some(&setup), &text).map_err(|error| wrong(&format!("--board, {error}.")));
     }
     if !(1..=MAX_SIDE).contains(&rows_) || !(1..=MAX_SIDE).contains(&cols) {
         return Err(wrong(&format!("Rows and columns are 1 to {MAX_SIDE}.")));
@@ -74,8 +75,11 @@ pub(super) fn board(arguments: &[String], fresh: &Seed) -> Result<Board, Usage> 
     }
     let size = Size::new(cols, rows_);
     let setup = Setup { size, variety: Variety::Kinds(kinds), shift, dealing: Dealing::Document };
-    deal::deal(&setup, &seed.map_or_else(|| fresh.clone(), Seed::new)).map_err(|error| wrong(&format!("{error}.")))
+    Pikachu::deal(&setup, &seed.map_or_else(|| fresh.clone(), Seed::new)).map_err(|error| wrong(&format!("{error}.")))
 }
+
+/// The document's game, by lines or by single keys.
+pub(super) const DOCUMENT: Document = Document { dialogue: Some(open), console: Some(console::open), ..Document::NONE };
 
 /// The dialogue for the arguments behind `pikachu`.
 ///
@@ -93,7 +97,7 @@ impl Classic {
     /// The picture, then the end or the next question.
     fn show(&self, out: &mut String) -> Step {
         out.push_str(&picture(&self.board));
-        match rules::status(&self.board) {
+        match Pikachu::status(&self.board) {
             Status::Won => {
                 out.push_str("You won\n");
                 Step::End(CLEARED)
@@ -132,7 +136,7 @@ impl Dialogue for Classic {
             }
         };
         let wanted = Move::pair(spots[0], spots[1]);
-        if let Some(refusal) = rules::refuse(&self.board, &wanted) {
+        if let Some(refusal) = Pikachu::refuse(&self.board, &wanted) {
             out.push_str(&format!("No match: {}\n", refusal.sentence));
             out.push_str(PROMPT);
             return Step::Ask;
@@ -143,7 +147,7 @@ impl Dialogue for Classic {
         {
             out.push_str(&format!("Match: {}\n", cells(&path)));
         }
-        rules::play(&mut self.board, &wanted, &mut Vec::new());
+        Pikachu::play(&mut self.board, &wanted, &mut Vec::new());
         self.show(out)
     }
 

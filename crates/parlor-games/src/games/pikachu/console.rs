@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use super::Pikachu;
 use super::board::Board;
 use super::classic::{self, CLEARED, QUIT, STUCK};
 use super::field::Place;
@@ -12,7 +13,7 @@ use super::path::{self, Path};
 use super::picture::{self, CELL_HEIGHT, CELL_WIDTH};
 use super::rules;
 use crate::classic::{Console, Cue, Stroke, Usage};
-use crate::game::Status;
+use crate::game::{Rules, Status};
 use crate::kit::seed::Seed;
 
 /// Room for paths around the board: their middle lies half a cell outside.
@@ -141,7 +142,7 @@ impl Played {
             Some(first) if first == at => {}
             Some(first) => {
                 let wanted = Move::pair(rules::spot(&self.board, first), rules::spot(&self.board, at));
-                match rules::refuse(&self.board, &wanted) {
+                match Pikachu::refuse(&self.board, &wanted) {
                     Some(refusal) => self.said = refusal.sentence,
                     None => {
                         self.pending = path::shortest(self.board.field(), first, at).map(|path| (wanted, path));
@@ -156,7 +157,7 @@ impl Played {
 
     /// The screen, and the end if there is nothing left to do.
     fn go_on(&mut self, out: &mut String) -> Cue {
-        match rules::status(&self.board) {
+        match Pikachu::status(&self.board) {
             Status::Won => self.end("You won.", CLEARED, out),
             Status::Stuck => self.end("No pair is left.", STUCK, out),
             Status::Playing => self.draw(out),
@@ -209,7 +210,7 @@ impl Console for Played {
 
     fn wake(&mut self, out: &mut String) -> Cue {
         if let Some((made, _)) = self.pending.take() {
-            rules::play(&mut self.board, &made, &mut Vec::new());
+            Pikachu::play(&mut self.board, &made, &mut Vec::new());
         }
         self.go_on(out)
     }

@@ -6,34 +6,37 @@
 //! joined, and so can two tiles that follow each other in one column. Pairs that could be joined from the start make a
 //! board easy, so they are avoided where another is soon found.
 
+use super::Pikachu;
 use super::board::Board;
 use super::field::{Field, Place};
 use super::setup::{Dealing, Setup};
 use super::shift::{Shift, gather};
-use crate::game::DealError;
+use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
-pub(super) fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-    let area = setup.size.area();
-    if !area.is_multiple_of(2) || area == 0 {
-        return Err(DealError(format!(
-            "a board of {} has {area} cells, which cannot be taken in pairs; make one side even",
-            setup.size
-        )));
-    }
-    let mut random = seed.random("pikachu");
-    let tiles = match setup.dealing {
-        Dealing::Document => document(area, setup.kinds(), &mut random),
-        Dealing::Solvable => {
-            // Pairs are spread over the kinds as evenly as they go.
-            let mut kinds: Vec<u8> = (0..area / 2).map(|pair| (pair % setup.kinds()) as u8 + 1).collect();
-            random.shuffle(&mut kinds);
-            let blank = Board::new(setup.size, vec![1; area], setup.shift);
-            coloured(&blank, kinds, Vec::new(), &mut random)
+impl Deal for Pikachu {
+    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
+        let area = setup.size.area();
+        if !area.is_multiple_of(2) || area == 0 {
+            return Err(DealError(format!(
+                "a board of {} has {area} cells, which cannot be taken in pairs; make one side even",
+                setup.size
+            )));
         }
-    };
-    Ok(Board::new(setup.size, tiles, setup.shift))
+        let mut random = seed.random("pikachu");
+        let tiles = match setup.dealing {
+            Dealing::Document => document(area, setup.kinds(), &mut random),
+            Dealing::Solvable => {
+                // Pairs are spread over the kinds as evenly as they go.
+                let mut kinds: Vec<u8> = (0..area / 2).map(|pair| (pair % setup.kinds()) as u8 + 1).collect();
+                random.shuffle(&mut kinds);
+                let blank = Board::new(setup.size, vec![1; area], setup.shift);
+                coloured(&blank, kinds, Vec::new(), &mut random)
+            }
+        };
+        Ok(Board::new(setup.size, tiles, setup.shift))
+    }
 }
 
 /// The source document's deal: the first half at random, the second half the same tiles in random order.

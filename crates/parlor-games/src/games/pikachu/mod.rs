@@ -23,27 +23,17 @@ mod view;
 mod tests;
 
 use board::Board;
-use notation::Move;
-use setup::Setup;
 
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::classic::{Console, Dialogue, Usage};
-use crate::coach::{Budget, Judgement, Misstep, OutOfBudget};
-use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::kit::text::count;
-use crate::scene::{CellId, Focus, Scene};
+use crate::classic::Document;
+use crate::game::Game;
 
 /// The rules of Pikachu.
+#[derive(Clone, Copy, Debug)]
 pub struct Pikachu;
 
 impl Game for Pikachu {
-    type Setup = Setup;
-    type Position = Board;
-    type Move = Move;
-
     const CARD: Card = Card {
         id: "pikachu",
         name: "Pikachu",
@@ -148,104 +138,9 @@ impl Game for Pikachu {
         ],
     };
 
-    fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
-        deal::deal(setup, seed)
-    }
+    const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
-    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-        notation::board(setup, text)
-    }
+    const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 
-    fn setup(position: &Board) -> Setup {
-        Setup::of(position)
-    }
-
-    fn moves(position: &Board) -> Vec<Move> {
-        rules::moves(position)
-    }
-
-    fn refuse(position: &Board, wanted: &Move) -> Option<Refusal> {
-        rules::refuse(position, wanted)
-    }
-
-    fn play(position: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
-        rules::play(position, made, events);
-    }
-
-    fn status(position: &Board) -> Status {
-        rules::status(position)
-    }
-
-    fn progress(position: &Board) -> usize {
-        position.size().area() - position.field().count()
-    }
-
-    fn judge(position: &Board, budget: &mut Budget) -> Judgement<Move> {
-        solver::judge(position, budget).into()
-    }
-
-    fn refute(position: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-        proof::refute(position, budget)
-    }
-
-    fn check_refutation(position: &Board, steps: &[&str]) -> Result<(), Misstep> {
-        proof::check(position, steps)
-    }
-
-    fn scene(position: &Board, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Board, focus: &mut Focus) -> Press<Move> {
-        view::select(position, focus)
-    }
-
-    fn choose(position: &Board, _focus: &mut Focus, choice: usize) -> Press<Move> {
-        view::choose(position, choice)
-    }
-
-    fn is_help(_position: &Board, made: &Move) -> bool {
-        *made == Move::Shuffle
-    }
-
-    fn cells(position: &Board, made: &Move) -> Vec<CellId> {
-        match *made {
-            Move::Pair(a, b) => [a, b].iter().filter_map(|&spot| rules::place(position, spot)).collect(),
-            Move::Shuffle => Vec::new(),
-        }
-    }
-
-    fn advise(position: &Board, line: &[Move]) -> Option<(Move, String)> {
-        let best = *line.first()?;
-        let mut next = position.clone();
-        rules::play(&mut next, &best, &mut Vec::new());
-        let why = match line.len() {
-            1 => "It clears the board.".to_owned(),
-            more => format!(
-                "It leaves {} open, and {} more to the clear board.",
-                count(next.field().pairs().len(), "pair"),
-                count(more - 1, "move")
-            ),
-        };
-        Some((best, why))
-    }
-
-    fn players() -> Vec<Player<Self>> {
-        vec![
-            Player::choosing("first", "takes the first pair in reading order", players::first),
-            Player::choosing("freeing", "takes the pair that leaves most pairs open", players::freeing),
-        ]
-    }
-
-    fn picture(position: &Board) -> Option<String> {
-        Some(picture::picture(position))
-    }
-
-    fn classic(arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Dialogue>, Usage>> {
-        Some(classic::open(arguments, fresh))
-    }
-
-    fn console(arguments: &[String], fresh: &Seed) -> Option<Result<Box<dyn Console>, Usage>> {
-        Some(console::open(arguments, fresh))
-    }
+    const PICTURE: Option<fn(&Board) -> String> = Some(picture::picture);
 }

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Pikachu;
 use super::board::{Board, LETTERS};
 use super::field::MAX_SIDE;
 use super::setup::Setup;
 use super::shift::{Shift, slide};
+use crate::game::Notation;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
 use crate::kit::pair;
@@ -63,35 +65,43 @@ fn tile(c: char) -> Option<u8> {
     }
 }
 
-pub(super) fn board(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
-    let rows: Vec<&str> = text.split('/').collect();
-    let cols = rows[0].chars().count();
-    let size = Size::new(cols, rows.len());
-    let mut at = 0;
-    let mut tiles = Vec::new();
-    for row in rows {
-        for (col, c) in row.chars().enumerate() {
-            let what = || format!("`{c}` is no tile; kinds are A-Z, a-z and 0-9, and `.` is an empty cell");
-            tiles.push(tile(c).ok_or_else(|| NotationError::new(at + col, what()))?);
+impl Notation for Pikachu {
+    type Setup = Setup;
+
+    fn read(setup: Option<&Setup>, text: &str) -> Result<Board, NotationError> {
+        let rows: Vec<&str> = text.split('/').collect();
+        let cols = rows[0].chars().count();
+        let size = Size::new(cols, rows.len());
+        let mut at = 0;
+        let mut tiles = Vec::new();
+        for row in rows {
+            for (col, c) in row.chars().enumerate() {
+                let what = || format!("`{c}` is no tile; kinds are A-Z, a-z and 0-9, and `.` is an empty cell");
+                tiles.push(tile(c).ok_or_else(|| NotationError::new(at + col, what()))?);
+            }
+            let width = row.chars().count();
+            if width != cols {
+                let what = format!("a row of {width} under rows of {cols}; all rows have the same length");
+                return Err(NotationError::new(at + width.min(cols), what));
+            }
+            at += width + 1;
         }
-        let width = row.chars().count();
-        if width != cols {
-            let what = format!("a row of {width} under rows of {cols}; all rows have the same length");
-            return Err(NotationError::new(at + width.min(cols), what));
+        let largest = cols.max(size.rows);
+        if cols == 0 || largest > MAX_SIDE {
+            return Err(NotationError::new(0, format!("a board has 1 to {MAX_SIDE} rows and columns")));
         }
-        at += width + 1;
+        // The default size is what a setup says that does not speak of the size, as in `pikachu:down@AB/BA`.
+        if let Some(setup) = setup.filter(|setup| setup.size != size && setup.size != Setup::default().size) {
+            return Err(NotationError::new(0, format!("the board is {size}, but its setup says {}", setup.size)));
+        }
+        let shift = setup.map_or(Shift::None, |setup| setup.shift);
+        settled(size, &tiles, shift, text)?;
+        Ok(Board::new(size, tiles, shift))
     }
-    let largest = cols.max(size.rows);
-    if cols == 0 || largest > MAX_SIDE {
-        return Err(NotationError::new(0, format!("a board has 1 to {MAX_SIDE} rows and columns")));
+
+    fn setup(board: &Board) -> Setup {
+        Setup::of(board)
     }
-    // The default size is what a setup says that does not speak of the size, as in `pikachu:down@AB/BA`.
-    if let Some(setup) = setup.filter(|setup| setup.size != size && setup.size != Setup::default().size) {
-        return Err(NotationError::new(0, format!("the board is {size}, but its setup says {}", setup.size)));
-    }
-    let shift = setup.map_or(Shift::None, |setup| setup.shift);
-    settled(size, &tiles, shift, text)?;
-    Ok(Board::new(size, tiles, shift))
 }
 
 /// Where tiles slide, none may hang over a gap.

@@ -1,19 +1,25 @@
 //! Computer players besides the random one.
 
+use super::Pikachu;
 use super::board::Board;
 use super::notation::Move;
 use super::rules::spot;
-use crate::arena::Choice;
+use crate::arena::{Choice, Player};
 use crate::kit::random::Random;
 
+pub(super) const PLAYERS: &[Player<Pikachu>] = &[
+    Player::choosing("first", "takes the first pair in reading order", first),
+    Player::choosing("freeing", "takes the pair that leaves most pairs open", freeing),
+];
+
 /// Takes the first pair in reading order.
-pub(super) fn first(board: &Board, _random: &mut Random) -> Option<Choice<Move>> {
+fn first(board: &Board, _random: &mut Random) -> Option<Choice<Move>> {
     let &(a, b) = board.field().pairs().first()?;
     Some(Choice { made: Move::pair(spot(board, a), spot(board, b)), reason: "the first pair in reading order".into() })
 }
 
 /// Takes the pair after which most pairs are open.
-pub(super) fn freeing(board: &Board, random: &mut Random) -> Option<Choice<Move>> {
+fn freeing(board: &Board, random: &mut Random) -> Option<Choice<Move>> {
     let pairs = board.field().pairs();
     let open_after = |&(a, b): &(usize, usize)| {
         let mut next = board.clone();

@@ -15,6 +15,7 @@ use super::solver;
 use crate::coach::pairing_proof::{self, Table};
 use crate::coach::proof::{check_exhaustion, exhaust};
 use crate::coach::{Budget, Misstep, OutOfBudget};
+use crate::game::Refute;
 
 impl Table for Field {
     fn joins(&self, a: Place, b: Place) -> bool {
@@ -26,24 +27,24 @@ impl Table for Field {
     }
 }
 
-/// Steps that show a lost board to be lost.
-pub(super) fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-    if board.shift() != Shift::None {
-        return exhaust::<Pikachu>(board, budget);
+impl Refute for Pikachu {
+    fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        if board.shift() != Shift::None {
+            return exhaust::<Pikachu>(board, budget);
+        }
+        let steps = solver::refutation(board, budget)?;
+        let name = |tile: Place| spot(board, tile).to_string();
+        pairing_proof::written(board.field(), &board.field().groups(), steps, name, budget)
     }
-    let steps = solver::refutation(board, budget)?;
-    let name = |tile: Place| spot(board, tile).to_string();
-    pairing_proof::written(board.field(), &board.field().groups(), steps, name, budget)
-}
 
-/// Checks such steps.
-pub(super) fn check(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
-    if board.shift() != Shift::None {
-        return check_exhaustion::<Pikachu>(board, steps);
+    fn check_refutation(board: &Board, steps: &[&str]) -> Result<(), Misstep> {
+        if board.shift() != Shift::None {
+            return check_exhaustion::<Pikachu>(board, steps);
+        }
+        let tile = |text: &str| {
+            let tile = place(board, text.parse().ok()?)?;
+            board.letter(tile).map(|_| tile)
+        };
+        pairing_proof::check(board.field(), &board.field().groups(), steps, tile)
     }
-    let tile = |text: &str| {
-        let tile = place(board, text.parse().ok()?)?;
-        board.letter(tile).map(|_| tile)
-    };
-    pairing_proof::check(board.field(), &board.field().groups(), steps, tile)
 }

@@ -1,12 +1,13 @@
 //! Legal moves, refusals, play and status.
 
+use super::Pikachu;
 use super::board::Board;
 use super::deal;
 use super::field::Place;
 use super::notation::{Move, Spot};
 use super::path;
 use super::view;
-use crate::game::{BoardEvent, Refusal, Status};
+use crate::game::{BoardEvent, Refusal, Rules, Status};
 use crate::kit::text::count;
 
 /// A place as players write it.
@@ -24,10 +25,64 @@ pub fn place(board: &Board, spot: Spot) -> Option<Place> {
     ((1..=size.rows).contains(&row) && (1..=size.cols).contains(&col)).then(|| size.at(col - 1, row - 1))
 }
 
-pub(super) fn moves(board: &Board) -> Vec<Move> {
-    let pairs = board.field().pairs();
-    let joins = pairs.into_iter().map(|(a, b)| Move::pair(spot(board, a), spot(board, b)));
-    joins.chain(can_shuffle(board).then_some(Move::Shuffle)).collect()
+impl Rules for Pikachu {
+    type Position = Board;
+    type Move = Move;
+
+    fn moves(board: &Board) -> Vec<Move> {
+        let pairs = board.field().pairs();
+        let joins = pairs.into_iter().map(|(a, b)| Move::pair(spot(board, a), spot(board, b)));
+        joins.chain(can_shuffle(board).then_some(Move::Shuffle)).collect()
+    }
+
+    fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
+        match *wanted {
+            Move::Pair(a, b) => checked(board, a, b).err(),
+            Move::Shuffle => (!can_shuffle(board))
+                .then(|| Refusal::new("nothing-to-shuffle", [], "There are no different tiles to shuffle.")),
+        }
+    }
+
+    fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
+        match *made {
+            Move::Pair(a, b) => {
+                let Ok((first, second)) = checked(board, a, b) else { return };
+                if let Some(path) = path::shortest(board.field(), first, second) {
+                    let unit = |at: usize| at as i16 - 1;
+                    let points = path.corners().iter().map(|&(x, y)| (unit(x), unit(y))).collect();
+                    events.push(BoardEvent::Line { points });
+                    // The bends as the document counts them: row and column from 1, the border being 0.
+                    let bends: Vec<String> = path.corners().iter().map(|(x, y)| format!("({y},{x})")).collect();
+                    events.push(BoardEvent::Note { text: format!("Joined by {}.", bends.join(" ")) });
+                }
+                events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
+                board.take(first, second, |from, to| events.push(BoardEvent::Slide { from, to }));
+            }
+            Move::Shuffle => {
+                let shuffled = deal::reshuffled(board);
+                let changed = (0..board.size().area()).filter(|&cell| shuffled.letter(cell) != board.letter(cell));
+                events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
+                events.push(BoardEvent::Note { text: "The tiles are shuffled.".into() });
+                *board = shuffled;
+            }
+        }
+    }
+
+    fn status(board: &Board) -> Status {
+        match board.field() {
+            field if field.tiles().iter().all(|tile| *tile == 0) => Status::Won,
+            field if field.any_pair().is_none() => Status::Stuck,
+            _ => Status::Playing,
+        }
+    }
+
+    fn progress(board: &Board) -> usize {
+        board.size().area() - board.field().count()
+    }
+
+    fn is_help(_board: &Board, made: &Move) -> bool {
+        *made == Move::Shuffle
+    }
 }
 
 /// Whether there are tiles of two kinds: otherwise a shuffle changes nothing.
@@ -72,45 +127,4 @@ fn checked(board: &Board, a: Spot, b: Spot) -> Result<(Place, Place), Refusal> {
 
 fn columns(size: crate::kit::grid::Size) -> String {
     count(size.cols, "column")
-}
-
-pub(super) fn refuse(board: &Board, wanted: &Move) -> Option<Refusal> {
-    match *wanted {
-        Move::Pair(a, b) => checked(board, a, b).err(),
-        Move::Shuffle => (!can_shuffle(board))
-            .then(|| Refusal::new("nothing-to-shuffle", [], "There are no different tiles to shuffle.")),
-    }
-}
-
-pub(super) fn play(board: &mut Board, made: &Move, events: &mut Vec<BoardEvent>) {
-    match *made {
-        Move::Pair(a, b) => {
-            let Ok((first, second)) = checked(board, a, b) else { return };
-            if let Some(path) = path::shortest(board.field(), first, second) {
-                let unit = |at: usize| at as i16 - 1;
-                let points = path.corners().iter().map(|&(x, y)| (unit(x), unit(y))).collect();
-                events.push(BoardEvent::Line { points });
-                // The bends as the document counts them: row and column from 1, the border being 0.
-                let bends: Vec<String> = path.corners().iter().map(|(x, y)| format!("({y},{x})")).collect();
-                events.push(BoardEvent::Note { text: format!("Joined by {}.", bends.join(" ")) });
-            }
-            events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
-            board.take(first, second, |from, to| events.push(BoardEvent::Slide { from, to }));
-        }
-        Move::Shuffle => {
-            let shuffled = deal::reshuffled(board);
-            let changed = (0..board.size().area()).filter(|&cell| shuffled.letter(cell) != board.letter(cell));
-            events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
-            events.push(BoardEvent::Note { text: "The tiles are shuffled.".into() });
-            *board = shuffled;
-        }
-    }
-}
-
-pub(super) fn status(board: &Board) -> Status {
-    match board.field() {
-        field if field.tiles().iter().all(|tile| *tile == 0) => Status::Won,
-        field if field.any_pair().is_none() => Status::Stuck,
-        _ => Status::Playing,
-    }
 }

@@ -9,6 +9,7 @@ mod nested;
 mod sliding;
 mod staying;
 
+use super::Pikachu;
 use super::board::Board;
 use super::field::Place;
 use super::notation::Move;
@@ -16,8 +17,9 @@ use super::rules::spot;
 use super::shift::Shift;
 use crate::coach::pairing::QUERIES;
 use crate::coach::pairing_proof::Step;
-use crate::coach::{Budget, OutOfBudget, Verdict};
-use crate::kit::text::listed;
+use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
+use crate::game::{Judge, Rules};
+use crate::kit::text::{count, listed};
 
 /// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
 enum Outcome {
@@ -25,14 +27,32 @@ enum Outcome {
     Lost(String),
 }
 
-pub(super) fn judge(board: &Board, budget: &mut Budget) -> Verdict<Move> {
-    match outcome(board, budget) {
-        Ok(Outcome::Cleared(pairs)) => {
-            let line = pairs.iter().map(|&(a, b)| Move::pair(spot(board, a), spot(board, b))).collect();
-            Verdict::Winnable { line }
-        }
-        Ok(Outcome::Lost(why)) => Verdict::NotWinnable { why },
-        Err(OutOfBudget) => Verdict::Unknown,
+impl Judge for Pikachu {
+    fn judge(board: &Board, budget: &mut Budget) -> Judgement<Move> {
+        let verdict = match outcome(board, budget) {
+            Ok(Outcome::Cleared(pairs)) => {
+                let line = pairs.iter().map(|&(a, b)| Move::pair(spot(board, a), spot(board, b))).collect();
+                Verdict::Winnable { line }
+            }
+            Ok(Outcome::Lost(why)) => Verdict::NotWinnable { why },
+            Err(OutOfBudget) => Verdict::Unknown,
+        };
+        verdict.into()
+    }
+
+    fn advise(board: &Board, line: &[Move]) -> Option<(Move, String)> {
+        let best = *line.first()?;
+        let mut next = board.clone();
+        Self::play(&mut next, &best, &mut Vec::new());
+        let why = match line.len() {
+            1 => "It clears the board.".to_owned(),
+            more => format!(
+                "It leaves {} open, and {} more to the clear board.",
+                count(next.field().pairs().len(), "pair"),
+                count(more - 1, "move")
+            ),
+        };
+        Some((best, why))
     }
 }
 

@@ -5,6 +5,7 @@ mod board;
 mod deal;
 mod notation;
 mod rules;
+mod setup;
 mod solver;
 mod view;
 
@@ -12,23 +13,17 @@ mod view;
 mod tests;
 
 pub use board::Row;
-pub use notation::{Length, Take};
+pub use notation::Take;
+pub use setup::Length;
 
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::coach::{Budget, Judgement};
-use crate::game::{BoardEvent, DealError, Game, Press, Refusal, Status};
-use crate::kit::notation::NotationError;
-use crate::kit::seed::Seed;
-use crate::scene::{CellId, Focus, Scene};
+use crate::game::Game;
 
-/// The rules of the template game.
+/// The template game.
+#[derive(Clone, Copy, Debug)]
 pub struct Template;
 
 impl Game for Template {
-    type Setup = Length;
-    type Position = Row;
-    type Move = Take;
-
     const CARD: Card = Card {
         id: "template",
         name: "Template",
@@ -47,52 +42,4 @@ impl Game for Template {
             Example { code: "off-the-row", board: "@AB", attempt: "2" },
         ],
     };
-
-    fn deal(setup: &Length, seed: &Seed) -> Result<Row, DealError> {
-        deal::deal(setup, seed)
-    }
-
-    fn read(setup: Option<&Length>, text: &str) -> Result<Row, NotationError> {
-        notation::row(setup, text)
-    }
-
-    fn setup(position: &Row) -> Length {
-        Length(position.dealt())
-    }
-
-    fn moves(position: &Row) -> Vec<Take> {
-        rules::moves(position)
-    }
-
-    fn refuse(position: &Row, wanted: &Take) -> Option<Refusal> {
-        rules::refuse(position, wanted)
-    }
-
-    fn play(position: &mut Row, made: &Take, events: &mut Vec<BoardEvent>) {
-        rules::play(position, made, events);
-    }
-
-    fn status(position: &Row) -> Status {
-        rules::status(position)
-    }
-
-    fn progress(position: &Row) -> usize {
-        position.dealt() - position.tokens().len()
-    }
-
-    fn judge(position: &Row, budget: &mut Budget) -> Judgement<Take> {
-        solver::judge(position, budget).into()
-    }
-
-    fn scene(position: &Row, focus: &Focus) -> Scene {
-        view::scene(position, focus)
-    }
-
-    fn select(position: &Row, focus: &mut Focus) -> Press<Take> {
-        view::select(position, focus)
-    }
-
-    fn cells(_position: &Row, made: &Take) -> Vec<CellId> {
-        vec![made.0, made.0 + 1]
-    }
 }

@@ -1,37 +1,13 @@
-//! Setup, position and move as text.
+//! Position and move as text.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::Template;
 use super::board::Row;
-use crate::game::Game;
+use super::setup::Length;
+use crate::game::Notation;
 use crate::kit::notation::NotationError;
-
-/// How many tokens are dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Length(pub usize);
-
-impl Default for Length {
-    fn default() -> Self {
-        Self(8)
-    }
-}
-
-impl fmt::Display for Length {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Template::CARD.setup_text(&[self.0.to_string()]))
-    }
-}
-
-impl FromStr for Length {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let values = Template::CARD.values(text)?;
-        Ok(Self(values[0].parse().unwrap_or_default()))
-    }
-}
 
 /// Takes the token at a place, from 0, and the one after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,15 +37,23 @@ impl fmt::Display for Row {
     }
 }
 
-pub(super) fn row(setup: Option<&Length>, text: &str) -> Result<Row, NotationError> {
-    let letters = if text == "-" { "" } else { text };
-    if let Some(at) = letters.chars().position(|c| !c.is_ascii_uppercase()) {
-        return Err(NotationError::new(at, "a row is written in letters A to Z"));
+impl Notation for Template {
+    type Setup = Length;
+
+    fn read(setup: Option<&Length>, text: &str) -> Result<Row, NotationError> {
+        let letters = if text == "-" { "" } else { text };
+        if let Some(at) = letters.chars().position(|c| !c.is_ascii_uppercase()) {
+            return Err(NotationError::new(at, "a row is written in letters A to Z"));
+        }
+        let dealt = setup.map_or(letters.len(), |setup| setup.0);
+        if letters.len() > dealt.min(26) || !(dealt - letters.len()).is_multiple_of(2) {
+            return Err(NotationError::new(0, format!("a row of {} tokens cannot come from {dealt}", letters.len())));
+        }
+        // The row alone may be shorter than any that is dealt; its setup must still be readable.
+        Ok(Row::new(letters.as_bytes().to_vec(), dealt.max(2)))
     }
-    let dealt = setup.map_or(letters.len(), |setup| setup.0);
-    if letters.len() > dealt.min(26) || !(dealt - letters.len()).is_multiple_of(2) {
-        return Err(NotationError::new(0, format!("a row of {} tokens cannot come from {dealt}", letters.len())));
+
+    fn setup(row: &Row) -> Length {
+        Length(row.dealt())
     }
-    // The row alone may be shorter than any that is dealt; its setup must still be readable.
-    Ok(Row::new(letters.as_bytes().to_vec(), dealt.max(2)))
 }

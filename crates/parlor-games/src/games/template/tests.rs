@@ -1,4 +1,6 @@
 use super::*;
+use crate::game::{Deal, Notation, Rules, Status};
+use crate::kit::seed::Seed;
 
 fn row(text: &str) -> Row {
     Template::read(None, text).unwrap()

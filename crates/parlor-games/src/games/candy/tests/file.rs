@@ -66,8 +66,8 @@ fn a_mistake_is_named_by_line_and_column() {
 fn a_written_file_reads_back() {
     let sample = read(SAMPLE).unwrap();
     assert_eq!(write(&sample.board, &sample.stack).as_deref(), Ok(SAMPLE));
-    assert_eq!((Candy::formats()[0].write)(&super::sample()).as_deref(), Ok(SAMPLE));
-    assert!((Candy::formats()[0].write)(&position("@012/120/201")).is_err());
+    assert_eq!((Candy::FORMATS[0].write)(&super::sample()).as_deref(), Ok(SAMPLE));
+    assert!((Candy::FORMATS[0].write)(&position("@012/120/201")).is_err());
 }
 
 #[test]

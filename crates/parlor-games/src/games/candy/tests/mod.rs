@@ -7,7 +7,13 @@ mod solver;
 mod special;
 
 use super::board::Position;
+use super::rules::Move;
+use super::setup::Setup;
+use super::supply::{Stack, Supply};
 use super::*;
+use crate::coach::Budget;
+use crate::game::{BoardEvent, Deal, Judge, Notation, Press, Rules as _, Status, View};
+use crate::scene::Focus;
 
 /// A position from its notation, with a setup in front where there is one.
 fn position(text: &str) -> Position {
@@ -29,5 +35,5 @@ fn played(text: &str, moves: &[&str]) -> Position {
 
 /// The document's sample board with its stack.
 fn sample() -> Position {
-    read_file(include_str!("../../../../testdata/classic/candy/candy_board_sample.txt")).unwrap()
+    super::file::position(include_str!("../../../../testdata/classic/candy/candy_board_sample.txt")).unwrap()
 }

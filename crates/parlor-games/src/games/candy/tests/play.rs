@@ -182,8 +182,8 @@ fn ordinary_players_do_not_see_the_stack_and_cheating_does() {
     assert_eq!(observed.supply, Supply::Hidden(Some(100)));
     assert_eq!(observed.board, sample().board);
     assert!(Candy::scene(&observed, &Focus::default()).tray.is_none());
-    for player in Candy::players() {
-        assert_eq!(Candy::sees_everything(player.name), player.name == "cheating");
+    for player in Candy::PLAYERS {
+        assert_eq!(player.sees_everything, player.name == "cheating");
     }
 }
 
@@ -198,7 +198,7 @@ fn every_player_makes_legal_moves_and_better_ones_reach_more() {
     let mean = |name: &str| {
         let player = crate::arena::player::<Candy>(name).unwrap();
         let games = (0..12).map(|n| {
-            let played = crate::arena::play_out(&player, deal(n), &mut crate::kit::random::Random::new(n));
+            let played = crate::arena::play_out(player, deal(n), &mut crate::kit::random::Random::new(n));
             assert!(played.moves.len() == 12 || name == "random", "{name}: {played:?}");
             played.points.unwrap()
         });

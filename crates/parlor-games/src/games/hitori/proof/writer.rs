@@ -10,11 +10,6 @@ use crate::kit::grid::Size;
 /// A longer refutation is not written: a file of a few megabytes.
 const MOST_STEPS: usize = 100_000;
 
-/// Steps that refute a position without solution.
-pub(in super::super) fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-    Ok(Writer::new(board, budget).refute(0)?.lines)
-}
-
 /// Why a position without solution has none, in short: what cannot be, the last deduction, and the rule that is broken.
 /// `None` if the budget does not allow to find out.
 pub(in super::super) fn reason(board: &Board, budget: &mut Budget) -> Option<Reason> {
@@ -94,12 +89,12 @@ enum Clash {
 }
 
 /// A contradiction: the lines that end with it, and the coloured cells they begin from.
-struct Refuted {
-    lines: Vec<String>,
+pub(super) struct Refuted {
+    pub(super) lines: Vec<String>,
     needs: Vec<usize>,
 }
 
-struct Writer<'a> {
+pub(super) struct Writer<'a> {
     board: &'a Board,
     size: Size,
     budget: &'a mut Budget,
@@ -116,7 +111,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(board: &'a Board, budget: &'a mut Budget) -> Self {
+    pub(super) fn new(board: &'a Board, budget: &'a mut Budget) -> Self {
         let (size, numbers) = (board.puzzle().size(), board.puzzle().numbers());
         let mut equals = vec![Vec::new(); size.area()];
         for (cell, equals) in equals.iter_mut().enumerate() {
@@ -269,7 +264,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Refutes what is coloured, in terms of what stands before a place on the trail.
-    fn refute(&mut self, base: usize) -> Result<Refuted, OutOfBudget> {
+    pub(super) fn refute(&mut self, base: usize) -> Result<Refuted, OutOfBudget> {
         loop {
             if let Err(clash) = self.settle()? {
                 let clash = self.told(&clash);

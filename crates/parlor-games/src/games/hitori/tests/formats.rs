@@ -17,7 +17,7 @@ fn export(format: &str, id: &str) -> Result<String, String> {
 
 #[test]
 fn every_form_reads_back_what_it_writes() {
-    for format in Hitori::formats() {
+    for format in Hitori::FORMATS {
         let text = export(format.name, BOARD).unwrap();
         assert_eq!(import(&text).as_deref(), Ok(BOARD), "{text}");
     }

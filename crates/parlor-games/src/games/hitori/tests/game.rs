@@ -3,12 +3,12 @@
 use super::super::Hitori;
 use super::super::board::Mark;
 use crate::coach::{Budget, Fact, Verdict};
-use crate::game::Game;
+use crate::game::{Judge, Notation, View};
 use crate::scene::{Focus, Marks, Show};
-use crate::table::{Command, Level, Seat, Table};
+use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
 
-fn table(id: &str) -> Seat<Hitori> {
-    Seat::open(&id.parse().unwrap(), Level::Easy).unwrap_or_else(|error| panic!("{id}: {error}"))
+fn table(id: &str) -> TableOf<Hitori> {
+    TableOf::open(&id.parse().unwrap(), Level::Easy, Origin::Position).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
 fn why(id: &str) -> String {
@@ -23,7 +23,7 @@ fn why(id: &str) -> String {
 fn select_shades_and_clears_and_mark_keeps_and_clears() {
     let mut table = table("hitori@25532/34253/12214/21523/12424");
     for (mark, here) in [(false, "2*"), (false, "2"), (true, "2+"), (false, "2*"), (true, "2+"), (true, "2")] {
-        table.obey(&Command::Point { cell: 0, mark }).unwrap();
+        obey_now(&mut table, &Command::Point { cell: 0, mark }).unwrap();
         assert_eq!(table.here(), format!("hitori:5x5@{here}5532/34253/12214/21523/12424"));
     }
 }
@@ -100,16 +100,16 @@ fn facts_tell_one_several_or_none() {
 fn the_coach_names_the_mark_that_threw_the_win_away() {
     let mut table = table("hitori@25532/34253/12214/21523/12424");
     for text in ["4,4", "5,5", "2,1", "2,5"] {
-        table.obey(&Command::Play { text: text.into() }).unwrap();
+        obey_now(&mut table, &Command::Play { text: text.into() }).unwrap();
     }
-    let said = table.obey(&Command::Coach).unwrap().said;
+    let said = obey_now(&mut table, &Command::Coach).unwrap().said;
     assert!(said.starts_with("No longer winnable since move 3 (2,1)."), "{said}");
 }
 
 #[test]
 fn hints_grow_from_where_to_the_whole_line() {
     let mut table = table("hitori@25532/34253/12214/21523/12424");
-    let mut said = || table.obey(&Command::Hint).unwrap().said;
+    let mut said = || obey_now(&mut table, &Command::Hint).unwrap().said;
     assert!(said().starts_with("Look at column "));
     assert!(said().starts_with("Play "));
     assert!(said().contains(": "), "the deduction has a name");

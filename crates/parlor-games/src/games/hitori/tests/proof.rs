@@ -11,7 +11,7 @@ use super::super::deduction::cell_name;
 use super::super::grade::Grade;
 use super::{brute_force, random_puzzle};
 use crate::coach::{Budget, Verdict};
-use crate::game::Game;
+use crate::game::{Judge, Notation, Refute};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 

@@ -15,15 +15,6 @@ const TRIED_A_UNIT: u64 = 16;
 /// So many numbers are worth listing in a sentence.
 const LISTED: usize = 6;
 
-/// Steps that refute a board without completion.
-pub(in super::super) fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
-    let (lines, known) = Known::of(board).ok_or(OutOfBudget)?;
-    let weights = vec![1.0; lines.all.len()];
-    let mut writer = Writer { lines, weights, steps: Vec::new(), budget };
-    writer.close(known)?;
-    Ok(writer.steps)
-}
-
 /// Why a board has no completion, as a sentence that names a line or a square; `None` if the board is too large.
 pub(in super::super) fn reason(board: &Board) -> Option<String> {
     let frame = board.frame();
@@ -54,7 +45,7 @@ pub(in super::super) fn reason(board: &Board) -> Option<String> {
     Some(sentence(&why))
 }
 
-struct Writer<'a> {
+pub(super) struct Writer<'a> {
     lines: Lines,
     /// How often each line was closed.
     weights: Vec<f64>,
@@ -62,7 +53,18 @@ struct Writer<'a> {
     budget: &'a mut Budget,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    pub(super) fn new(lines: Lines, budget: &'a mut Budget) -> Self {
+        let weights = vec![1.0; lines.all.len()];
+        Self { lines, weights, steps: Vec::new(), budget }
+    }
+
+    /// The steps that close everything.
+    pub(super) fn refuted(mut self, known: Known) -> Result<Vec<String>, OutOfBudget> {
+        self.close(known)?;
+        Ok(self.steps)
+    }
+
     /// Writes steps until everything is closed.
     fn close(&mut self, mut known: Known) -> Result<(), OutOfBudget> {
         let frame = known.frame;

@@ -4,7 +4,7 @@ use super::super::MagicSquare;
 use super::super::deal::{Grade, solver_grade};
 use super::super::solver::count;
 use crate::coach::Budget;
-use crate::game::Game;
+use crate::game::Deal;
 use crate::kit::seed::Seed;
 
 #[test]

@@ -1,10 +1,10 @@
 //! Notation, status, hand and notes at the board.
 
 use super::super::rules::Step;
-use super::super::{MagicSquare, notation::Setup};
+use super::super::{MagicSquare, setup::Setup};
 use super::board;
 use crate::arena;
-use crate::game::{Game, Press, Status};
+use crate::game::{Deal, Judge, Notation, Press, Rules, Status, View};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, NoteState, Show};
@@ -148,7 +148,7 @@ fn the_adder_solves_every_easy_puzzle() {
     let adder = arena::player::<MagicSquare>("adder").unwrap();
     for setup in ["3,some", "4,some", "6,some", "12,some"] {
         let board = MagicSquare::deal(&setup.parse().unwrap(), &Seed::new("x")).unwrap();
-        assert!(arena::play_out(&adder, board, &mut Random::new(1)).won, "{setup}");
+        assert!(arena::play_out(adder, board, &mut Random::new(1)).won, "{setup}");
     }
 }
 

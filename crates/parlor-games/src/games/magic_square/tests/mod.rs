@@ -8,7 +8,7 @@ mod solver;
 
 use super::MagicSquare;
 use super::board::{Board, Frame, Rank};
-use crate::game::Game;
+use crate::game::Notation;
 use crate::kit::random::Random;
 
 /// The board a text means, with `setup@` in front where it needs one.

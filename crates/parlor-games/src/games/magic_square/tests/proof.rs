@@ -8,7 +8,7 @@ use super::super::deal::random_square;
 use super::super::solver::{Found, Table, complete};
 use super::{board, part_of};
 use crate::coach::Budget;
-use crate::game::Game;
+use crate::game::{Refute, Rules};
 use crate::kit::random::Random;
 
 /// A board with some numbers anywhere, or nearly a part of a magic square, and whether a magic square has them all.

@@ -6,7 +6,7 @@ use super::super::deal::random_square;
 use super::super::solver::{Found, Table, complete, construct, count, order_five, order_four};
 use super::{board, is_magic, part_of};
 use crate::coach::{Budget, Fact, Verdict, judged};
-use crate::game::Game;
+use crate::game::Judge;
 use crate::kit::random::Random;
 
 fn empty(order: usize) -> Board {

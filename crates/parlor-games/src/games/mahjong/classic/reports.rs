@@ -7,7 +7,7 @@ use super::super::Mahjong;
 use super::super::layouts::Layout;
 use super::super::setup::{Dealing, Setup};
 use crate::arena::{self, ArenaError, Figures, Played, Report, Tournament};
-use crate::game::Game;
+use crate::game::Deal;
 use crate::kit::seed::Seed;
 
 /// The most boards a report may be about.
@@ -96,7 +96,7 @@ impl Tournament for Games {
         let Series { player, setup, .. } = &self.series[series];
         let seed = Seed::new(format!("{}-{number}", self.seed.text()));
         let board = Mahjong::deal(setup, &seed)?;
-        Ok(arena::play_out(&arena::player::<Mahjong>(player)?, board, &mut seed.random("player")))
+        Ok(arena::play_out(arena::player::<Mahjong>(player)?, board, &mut seed.random("player")))
     }
 
     fn report(&self, figures: &[Figures]) -> String {

@@ -8,7 +8,7 @@ use super::super::board::Board;
 use super::super::notation::Move;
 use super::super::tiles::GROUPS;
 use crate::arena::Choice;
-use crate::game::Game;
+use crate::game::Rules;
 use crate::kit::random::Random;
 
 /// A pair that could go.

@@ -1,16 +1,15 @@
 //! Each rule of the document's players on a board small enough to see why.
 
+use super::super::Mahjong;
 use super::super::board::{Board, Tile};
 use super::super::geometry::Spot;
 use super::super::layouts::Layout;
 use super::super::notation::Move;
-use super::super::rules;
 use super::super::setup::{Dealing, Setup};
-use super::super::{Mahjong, deal};
 use super::cheating::Search;
 use super::normal::Table;
 use crate::arena::{self, Player};
-use crate::game::{Game, Status};
+use crate::game::{Deal, Notation, Rules, Status};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
@@ -34,7 +33,7 @@ fn written(board: &Board, pairs: &[(usize, usize)]) -> Vec<String> {
     super::moves(board, pairs).iter().map(Move::to_string).collect()
 }
 
-fn player(name: &str) -> Player<Mahjong> {
+fn player(name: &str) -> &'static Player<Mahjong> {
     arena::player(name).unwrap()
 }
 
@@ -91,9 +90,9 @@ fn check_rule_2_remembers_what_has_gone_but_looks_under_no_tile() {
 fn normal_chooses_the_same_whatever_lies_under_a_tile() {
     let setup = Setup { layout: Layout::named("turtle").unwrap(), dealing: Dealing::Random };
     for number in 0..20 {
-        let mut board = deal::deal(&setup, &Seed::new(number.to_string())).unwrap();
+        let mut board = Mahjong::deal(&setup, &Seed::new(number.to_string())).unwrap();
         let mut random = Random::new(number);
-        while rules::status(&board) == Status::Playing {
+        while Mahjong::status(&board) == Status::Playing {
             let covered: Vec<usize> = board.left().filter(|&tile| board.is_covered(tile)).collect();
             let mut faces: Vec<Tile> = covered.iter().map(|&tile| board.tiles()[tile]).collect();
             random.shuffle(&mut faces);
@@ -101,7 +100,7 @@ fn normal_chooses_the_same_whatever_lies_under_a_tile() {
             covered.iter().zip(faces).for_each(|(&tile, face)| tiles[tile] = face);
             assert_eq!(normal(&board), normal(&board.with_tiles(tiles)));
             let made: Move = normal(&board).0.parse().unwrap();
-            rules::play(&mut board, &made, &mut Vec::new());
+            Mahjong::play(&mut board, &made, &mut Vec::new());
         }
     }
 }
@@ -263,7 +262,7 @@ fn cheating_tries_every_possible_pair_of_three_free_tiles_and_takes_four_at_once
 fn cheating_sees_under_tiles_and_takes_the_pair_that_wins() {
     // Taking the two at the right first would leave one tile on the other.
     let board = heap(&[(0, 0, 0, 0), (0, 0, 1, 0), (4, 0, 0, 0), (8, 0, 0, 0)]);
-    let played = arena::play_out(&player("cheating"), board, &mut Random::new(1));
+    let played = arena::play_out(player("cheating"), board, &mut Random::new(1));
     assert!(played.won, "{:?}", played.moves);
 }
 
@@ -271,10 +270,10 @@ fn cheating_sees_under_tiles_and_takes_the_pair_that_wins() {
 fn cheating_ends_on_a_board_that_cannot_be_won_and_plays_as_far_as_it_got() {
     let setup = Setup { layout: Layout::named("turtle").unwrap(), dealing: Dealing::CRand };
     // Deal 4 cannot be won.
-    let board = deal::deal(&setup, &Seed::new("4")).unwrap();
+    let board = Mahjong::deal(&setup, &Seed::new("4")).unwrap();
     let mut search = Search::new(&board);
     assert!(!search.solve(&super::pile(&board)));
-    let played = arena::play_out(&player("cheating"), board, &mut Random::new(1));
+    let played = arena::play_out(player("cheating"), board, &mut Random::new(1));
     assert!(played.moves.len() >= search.longest.len());
     assert!(!played.won && played.progress > 60);
 }
@@ -283,8 +282,8 @@ fn cheating_ends_on_a_board_that_cannot_be_won_and_plays_as_far_as_it_got() {
 fn solver_wins_exactly_the_deals_that_can_be_won() {
     let setup = Setup { layout: Layout::named("turtle").unwrap(), dealing: Dealing::CRand };
     for number in 1..=50 {
-        let board = deal::deal(&setup, &Seed::new(number.to_string())).unwrap();
-        let played = arena::play_out(&player("solver"), board, &mut Random::new(1));
+        let board = Mahjong::deal(&setup, &Seed::new(number.to_string())).unwrap();
+        let played = arena::play_out(player("solver"), board, &mut Random::new(1));
         assert_eq!(played.won, ![4, 27, 34, 48].contains(&number), "deal {number}");
         assert!(played.progress > 72, "deal {number}: {} tiles are gone", played.progress);
     }
@@ -296,15 +295,15 @@ fn every_player_makes_only_legal_moves_and_stops_only_where_no_pair_is_left() {
     for (number, word) in ["turtle", "ziggurat", "pebble", "city"].into_iter().enumerate() {
         for name in ["random", "simple", "normal", "cheating", "solver"] {
             let setup = Setup { layout: Layout::named(word).unwrap(), dealing: Dealing::Random };
-            let mut board = deal::deal(&setup, &Seed::new(number.to_string())).unwrap();
-            let played = arena::play_out(&player(name), board.clone(), &mut random);
+            let mut board = Mahjong::deal(&setup, &Seed::new(number.to_string())).unwrap();
+            let played = arena::play_out(player(name), board.clone(), &mut random);
             for text in &played.moves {
                 let made: Move = text.parse().unwrap();
-                assert_eq!(rules::refuse(&board, &made), None, "{name} on {word}");
-                rules::play(&mut board, &made, &mut Vec::new());
+                assert_eq!(Mahjong::refuse(&board, &made), None, "{name} on {word}");
+                Mahjong::play(&mut board, &made, &mut Vec::new());
             }
-            assert_ne!(rules::status(&board), Status::Playing, "{name} on {word}");
-            assert_eq!(played.won, rules::status(&board) == Status::Won);
+            assert_ne!(Mahjong::status(&board), Status::Playing, "{name} on {word}");
+            assert_eq!(played.won, Mahjong::status(&board) == Status::Won);
         }
     }
 }

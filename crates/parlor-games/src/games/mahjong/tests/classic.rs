@@ -29,8 +29,8 @@ fn errand(line: &str) -> Errand {
         ("My/tiles.set", tile_set().replace("5 5 5 5 5", "5 5")),
     ]);
     let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-    Mahjong::errand(&words, &Seed::new("fresh"), &mut |name| files.get(name).map(|text| text.clone().into_bytes()))
-        .unwrap()
+    let errand = Mahjong::DOCUMENT.and_then(|document| document.errand).unwrap();
+    errand(&words, &Seed::new("fresh"), &mut |name| files.get(name).map(|text| text.clone().into_bytes()))
 }
 
 /// What is said, noted, and done then.

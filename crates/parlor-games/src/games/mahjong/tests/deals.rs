@@ -1,18 +1,18 @@
 //! Deals: the faces of whole sets, every solvable deal winnable, uniform deals uniform, shuffles that can be won.
 
+use super::super::Mahjong;
 use super::super::board::Tile;
 use super::super::deal::{backwards, document, reshuffled, uniform};
 use super::super::layouts::{Layout, built_in};
 use super::super::tiles::{GROUPS, group};
-use super::super::{Mahjong, judge};
 use super::board;
 use crate::coach::{Budget, Verdict};
-use crate::game::Game;
+use crate::game::{Deal, Judge};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
 fn winnable(board: &super::Board) -> bool {
-    matches!(judge::judge(board, &mut Budget::default()), Verdict::Winnable { .. })
+    matches!(Mahjong::judge(board, &mut Budget::default()).verdict, Verdict::Winnable { .. })
 }
 
 #[test]

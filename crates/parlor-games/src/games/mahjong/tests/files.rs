@@ -2,7 +2,7 @@
 
 use super::super::Mahjong;
 use crate::game::{FileError, Game};
-use crate::parts;
+use crate::parts::{self, Part};
 use proptest::prelude::*;
 
 macro_rules! example {
@@ -25,18 +25,22 @@ const FILES: [(&str, &[u8]); 11] = [
     example!("xmahjongg.layout"),
 ];
 
+fn parts(content: &[u8]) -> Result<Vec<Part>, FileError> {
+    Mahjong::FILES.unwrap()("layout", content)
+}
+
 fn read(content: &[u8]) -> Result<String, FileError> {
-    parts::chosen(&Mahjong::read_file("layout", content)?, None)
+    parts::chosen(&parts(content)?, None)
 }
 
 fn names(content: &[u8]) -> Vec<String> {
-    Mahjong::read_file("layout", content).unwrap().into_iter().map(|part| part.name).collect()
+    parts(content).unwrap().into_iter().map(|part| part.name).collect()
 }
 
 #[test]
 fn the_same_layout_is_read_from_the_file_of_every_program() {
     for (name, content) in FILES {
-        let first = Mahjong::read_file("layout", content).unwrap().swap_remove(0);
+        let first = parts(content).unwrap().swap_remove(0);
         let expected = if name == "xmahjongg.layout" { "turtle" } else { "~0032.1121" };
         assert_eq!(first.value.as_deref(), Ok(expected), "{name}");
     }
@@ -49,7 +53,7 @@ fn every_layout_of_a_file_is_found_by_name_and_number() {
     assert_eq!(names(file("boards.json")), ["Eight", "Odd one", "Four"]);
     assert_eq!(names(file("pysol.py")), ["Eight", "Another"]);
     assert_eq!(names(file("pysol-joined.py")), ["Eight", "Four's"]);
-    let found = |name, which| parts::chosen(&Mahjong::read_file("layout", file(name)).unwrap(), Some(which));
+    let found = |name, which| parts::chosen(&parts(file(name)).unwrap(), Some(which));
     assert_eq!(found("gnome.map", "another").as_deref(), Ok("~0021"));
     assert_eq!(found("boards.json", "3").as_deref(), Ok("~0041"));
     assert_eq!(found("pysol-joined.py", "2").as_deref(), Ok("~0041"));
@@ -65,12 +69,12 @@ fn every_layout_of_a_file_is_found_by_name_and_number() {
 #[test]
 fn a_file_cut_short_anywhere_is_never_a_layout() {
     for (name, content) in FILES {
-        let whole = Mahjong::read_file("layout", content).unwrap();
+        let whole = parts(content).unwrap();
         // What follows the last sign that says something may be missing.
         let end = content.iter().rposition(|byte| !byte.is_ascii_whitespace()).unwrap();
         let end = if name == "pysol.txt" { content.len() - 1 } else { end };
         for cut in 0..=end {
-            match Mahjong::read_file("layout", &content[..cut]) {
+            match parts(&content[..cut]) {
                 // Between two statements of a source nothing tells that more would follow; what is there is whole.
                 Ok(parts) if name.ends_with(".py") => assert!(whole.starts_with(&parts), "{name} cut at {cut}"),
                 // A row of nothing may be shorter, and comments may be missing.

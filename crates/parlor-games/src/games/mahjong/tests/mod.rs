@@ -8,7 +8,7 @@ mod table;
 
 use super::Mahjong;
 use super::board::Board;
-use crate::game::Game;
+use crate::game::Notation;
 
 /// A position as text, with a setup before `@` where it needs one.
 fn board(text: &str) -> Board {

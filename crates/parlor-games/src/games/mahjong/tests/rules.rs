@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use super::super::Mahjong;
 use super::super::board::{Board, Tile};
 use super::super::layouts::Layout;
 use super::super::notation::Move;
 use super::super::tiles::group;
-use super::super::{Mahjong, rules};
 use super::board;
-use crate::game::{Game, Status};
+use crate::game::{Rules, Status};
 use crate::kit::random::Random;
 
 /// A random heap with random faces, of which some tiles are gone.
@@ -62,7 +62,7 @@ fn a_move_is_legal_when_both_tiles_are_open_above_and_on_one_side_and_match() {
             for b in board.left().filter(|&b| b != a) {
                 let legal = free(a) && free(b) && board.group(a) == board.group(b);
                 let wanted = Move::pair(board.spot(a), board.spot(b));
-                assert_eq!(rules::refuse(&board, &wanted).is_none(), legal);
+                assert_eq!(Mahjong::refuse(&board, &wanted).is_none(), legal);
             }
         }
     }
@@ -126,7 +126,7 @@ fn always_wins(board: &Board, known: &mut HashMap<Board, bool>) -> bool {
     if let Some(&verdict) = known.get(board) {
         return verdict;
     }
-    let verdict = match rules::status(board) {
+    let verdict = match Mahjong::status(board) {
         Status::Won => true,
         Status::Stuck => false,
         Status::Playing => board.pairs().into_iter().all(|(a, b)| {
@@ -147,14 +147,14 @@ fn a_game_finishes_itself_only_where_every_way_to_play_wins() {
         let board = heap(&mut random, 10, 4);
         let always = always_wins(&board, &mut HashMap::new());
         safe += usize::from(always);
-        if let Some(line) = rules::finish(&board) {
+        if let Some(line) = Mahjong::finish(&board) {
             assert!(always, "{}@{board}", board.layout().text());
             let mut here = board.clone();
             for made in line {
-                assert_eq!(rules::refuse(&here, &made), None);
-                rules::play(&mut here, &made, &mut Vec::new());
+                assert_eq!(Mahjong::refuse(&here, &made), None);
+                Mahjong::play(&mut here, &made, &mut Vec::new());
             }
-            assert_eq!(rules::status(&here), Status::Won);
+            assert_eq!(Mahjong::status(&here), Status::Won);
             finished += 1;
         }
     }

@@ -2,17 +2,17 @@
 
 use super::super::Mahjong;
 use super::board;
-use crate::game::Game;
+use crate::game::{Deal, Judge, View};
 use crate::scene::{Direction, Focus, Key, Marks, Show, step};
-use crate::table::{Assist, Command, Level, Seat, Table};
+use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 
-fn table(id: &str) -> Seat<Mahjong> {
-    Seat::open(&id.parse().unwrap(), Level::Easy).unwrap_or_else(|error| panic!("{id}: {error}"))
+fn table(id: &str) -> TableOf<Mahjong> {
+    TableOf::open(&id.parse().unwrap(), Level::Easy, Origin::Position).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-fn point(table: &mut Seat<Mahjong>, cell: usize) -> Result<String, String> {
+fn point(table: &mut TableOf<Mahjong>, cell: usize) -> Result<String, String> {
     let command = Command::Point { cell, mark: false };
-    table.obey(&command).map(|reply| reply.said).map_err(|refusal| refusal.code.to_owned())
+    obey_now(table, &command).map(|reply| reply.said).map_err(|refusal| refusal.code.to_owned())
 }
 
 fn marked(board: &super::Board, focus: &Focus, mark: Marks) -> Vec<usize> {
@@ -72,11 +72,11 @@ fn the_words_of_a_held_tile_say_what_holds_it() {
 #[test]
 fn counters_say_what_is_left_and_a_won_table_still_has_a_place_for_the_cursor() {
     let mut table = table("mahjong:~0021@00");
-    let counters = |table: &Seat<Mahjong>| {
+    let counters = |table: &TableOf<Mahjong>| {
         table.scene().counters.iter().map(|counter| format!("{} {}", counter.label, counter.value)).collect::<Vec<_>>()
     };
     assert_eq!(counters(&table), ["tiles left 2 of 2", "pairs open 1", "pairs left 1"]);
-    table.obey(&Command::Play { text: "0,0-2,0".into() }).unwrap();
+    obey_now(&mut table, &Command::Play { text: "0,0-2,0".into() }).unwrap();
     assert_eq!(counters(&table), ["tiles left 0 of 2", "pairs open 0", "pairs left 0"]);
     assert_eq!(table.scene().cells.iter().filter(|cell| cell.marks.contains(Marks::FOCUS)).count(), 1);
 }
@@ -99,15 +99,15 @@ fn pages_lead_up_and_down_through_the_levels_of_the_turtle() {
 #[test]
 fn a_shuffle_is_offered_is_help_and_can_be_taken_back() {
     let mut table = table("mahjong:~0041@0m0m");
-    assert!(table.obey(&Command::Coach).unwrap().said.starts_with("This board never could be won."));
+    assert!(obey_now(&mut table, &Command::Coach).unwrap().said.starts_with("This board never could be won."));
     let before = table.here();
-    table.obey(&Command::Press { key: Key::Choice(0) }).unwrap();
+    obey_now(&mut table, &Command::Press { key: Key::Choice(0) }).unwrap();
     let shuffled = table.here();
     assert_ne!(shuffled, before);
     assert!(table.state().assists.contains(&Assist::Shuffle));
-    table.obey(&Command::Undo).unwrap();
+    obey_now(&mut table, &Command::Undo).unwrap();
     assert_eq!(table.here(), before);
-    table.obey(&Command::Press { key: Key::Choice(0) }).unwrap();
+    obey_now(&mut table, &Command::Press { key: Key::Choice(0) }).unwrap();
     assert_eq!(table.here(), shuffled, "no other luck the second time");
 }
 
@@ -116,7 +116,7 @@ fn a_game_in_which_nothing_can_go_wrong_finishes_itself() {
     let mut table = table("mahjong:~0041@0mm0");
     assert!(table.state().finish);
     for _ in 0..2 {
-        table.obey(&Command::Finish).unwrap();
+        obey_now(&mut table, &Command::Finish).unwrap();
     }
     assert_eq!(table.state().outcome, crate::table::Outcome::Won);
     assert!(!self::table("mahjong:~0041@0m0m").state().finish);

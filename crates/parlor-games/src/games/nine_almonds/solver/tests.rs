@@ -6,6 +6,7 @@ use super::plain::{Known, Plain};
 use super::symmetry::Symmetry;
 use super::weighing::Scales;
 use super::*;
+use crate::game::Rules;
 use crate::games::nine_almonds::board::{Shape, centre};
 use crate::games::nine_almonds::plan::Plan;
 use crate::games::nine_almonds::rules;
@@ -198,7 +199,7 @@ fn the_classic_start_reaches_5792_positions_of_which_130_can_be_won() {
     let mut open = vec![start.clone()];
     let mut seen: HashSet<u128> = [start.almonds].into();
     while let Some(position) = open.pop() {
-        for turn in rules::turns(&position) {
+        for turn in NineAlmonds::moves(&position) {
             let mut next = position.clone();
             rules::play(&mut next, &turn).unwrap();
             if seen.insert(next.almonds) {
@@ -357,7 +358,7 @@ fn no_budget_gives_another_verdict_and_each_repeats_itself() {
     for _ in 0..12 {
         let mut position = Position::start(shape.clone());
         for _ in 0..random.below(5) {
-            if let Some(turn) = random.pick(&rules::turns(&position)).cloned() {
+            if let Some(turn) = random.pick(&NineAlmonds::moves(&position)).cloned() {
                 rules::play(&mut position, &turn).unwrap();
             }
         }
@@ -439,7 +440,7 @@ fn early_losses_of_the_large_boards_are_proved() {
         for _ in 0..60 {
             let mut position = Position::start(shape.clone());
             for _ in 0..12 {
-                if let Some(turn) = random.pick(&rules::turns(&position)).cloned() {
+                if let Some(turn) = random.pick(&NineAlmonds::moves(&position)).cloned() {
                     rules::play(&mut position, &turn).unwrap();
                 }
             }

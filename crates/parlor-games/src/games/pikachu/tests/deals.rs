@@ -1,11 +1,11 @@
 //! The document's generator by its statistics, and solvable deals by replaying how they were made.
 
+use super::super::Pikachu;
 use super::super::deal::{document, peeled};
 use super::super::setup::{Dealing, Setup};
 use super::super::shift::Shift;
-use super::super::{Pikachu, rules};
 use super::Board;
-use crate::game::Game;
+use crate::game::{Deal, Rules};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -99,7 +99,7 @@ fn solvable_deals_have_few_pairs_open_at_the_start() {
     let open = |dealing| {
         let setup = Setup { dealing, .."16x9,36".parse().unwrap() };
         let deal = |seed: u64| Pikachu::deal(&setup, &Seed::new(seed.to_string())).unwrap();
-        (0..60).map(|seed| rules::moves(&deal(seed)).len()).sum::<usize>() / 60
+        (0..60).map(|seed| Pikachu::moves(&deal(seed)).len()).sum::<usize>() / 60
     };
     // Boards peeled without care have about three times as many as random ones.
     assert!(open(Dealing::Solvable) <= open(Dealing::Document) + 3);

@@ -12,7 +12,7 @@ use super::Pikachu;
 use super::board::Board;
 use super::field::{Field, Place};
 use super::shift::Shift;
-use crate::game::Game;
+use crate::game::Notation;
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 

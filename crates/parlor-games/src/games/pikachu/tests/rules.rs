@@ -5,7 +5,7 @@ use super::super::path::{fewest_turns, shortest};
 use super::super::shift::Shift;
 use super::super::{Pikachu, rules};
 use super::{board, random_board, searched, searched_pairs};
-use crate::game::{BoardEvent, Game, Status};
+use crate::game::{BoardEvent, Judge, Notation, Rules, Status};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 
@@ -22,7 +22,7 @@ fn the_vectors_match_with_their_steps_turns_and_paths() {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let position = board(fields[0]);
         let spots = [fields[1], fields[2]].map(pair).map(|(row, col)| super::super::notation::Spot { row, col });
-        let refusal = rules::refuse(&position, &Move::pair(spots[0], spots[1]));
+        let refusal = Pikachu::refuse(&position, &Move::pair(spots[0], spots[1]));
         assert_eq!(refusal.is_none(), fields[3] == "match", "{line}: {refusal:?}");
         vectors += 1;
         if fields[3] != "match" {
@@ -165,7 +165,7 @@ fn expected_slide(text: &str, mode: &str) -> String {
 fn a_match_shows_its_line_then_what_goes_and_what_slides() {
     let mut position = board("down@AB/CD/AB");
     let mut events = Vec::new();
-    assert_eq!(rules::refuse(&position, &"1,1-3,1".parse().unwrap()), None);
+    assert_eq!(Pikachu::refuse(&position, &"1,1-3,1".parse().unwrap()), None);
     Pikachu::play(&mut position, &"3,1-1,1".parse().unwrap(), &mut events);
     assert_eq!(position.to_string(), ".B/.D/CB");
     assert_eq!(
@@ -183,7 +183,7 @@ fn a_match_shows_its_line_then_what_goes_and_what_slides() {
 #[test]
 fn a_refusal_tells_how_many_turns_the_path_would_need() {
     let sentence = |text: &str, attempt: &str| {
-        rules::refuse(&board(text), &attempt.parse().unwrap()).map(|refusal| refusal.sentence)
+        Pikachu::refuse(&board(text), &attempt.parse().unwrap()).map(|refusal| refusal.sentence)
     };
     assert_eq!(sentence("AB/BA", "1,1-2,2").unwrap(), "The path needs 3 turns; two are allowed.");
     assert_eq!(sentence("BCB/CBC/BCB", "1,1-2,2").unwrap(), "No path of empty cells joins them.");
@@ -197,7 +197,7 @@ fn a_shuffle_keeps_places_and_tiles_and_makes_the_board_winnable() {
     for shift in Shift::ALL {
         for _ in 0..30 {
             let mut position = random_board(Size::new(6, 4), 4, shift, &mut random);
-            if rules::refuse(&position, &Move::Shuffle).is_some() {
+            if Pikachu::refuse(&position, &Move::Shuffle).is_some() {
                 continue;
             }
             let before = position.clone();

@@ -6,7 +6,7 @@ use super::super::shift::Shift;
 use super::super::{Pikachu, rules};
 use super::{Board, board, random_board, searched_pairs};
 use crate::coach::{Budget, Verdict, judged};
-use crate::game::{Game, Status};
+use crate::game::{Deal, Judge, Refute, Rules, Status};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -69,10 +69,10 @@ fn the_labels_own_lines_replay_by_our_rules() {
         let mut position = known.board;
         for &(a, b) in &known.line {
             let wanted = super::super::notation::Move::pair(rules::spot(&position, a), rules::spot(&position, b));
-            assert_eq!(rules::refuse(&position, &wanted), None, "{position}");
-            rules::play(&mut position, &wanted, &mut Vec::new());
+            assert_eq!(Pikachu::refuse(&position, &wanted), None, "{position}");
+            Pikachu::play(&mut position, &wanted, &mut Vec::new());
         }
-        assert_eq!(rules::status(&position), Status::Won);
+        assert_eq!(Pikachu::status(&position), Status::Won);
         replayed += 1;
     }
     assert_eq!(replayed, 267);

@@ -3,19 +3,19 @@
 use super::super::Pikachu;
 use super::board;
 use crate::arena::{self, play_out};
-use crate::game::{Game, Press};
+use crate::game::{Deal, Press, View};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{Focus, Key, Marks, Shape, Show};
-use crate::table::{Assist, Command, Level, Seat, Table};
+use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 
-fn table(id: &str) -> Seat<Pikachu> {
-    Seat::open(&id.parse().unwrap(), Level::Easy).unwrap_or_else(|error| panic!("{id}: {error}"))
+fn table(id: &str) -> TableOf<Pikachu> {
+    TableOf::open(&id.parse().unwrap(), Level::Easy, Origin::Position).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-fn point(table: &mut Seat<Pikachu>, cell: usize) -> Result<String, String> {
+fn point(table: &mut TableOf<Pikachu>, cell: usize) -> Result<String, String> {
     let command = Command::Point { cell, mark: false };
-    table.obey(&command).map(|reply| reply.said).map_err(|refusal| refusal.code.to_owned())
+    obey_now(table, &command).map(|reply| reply.said).map_err(|refusal| refusal.code.to_owned())
 }
 
 #[test]
@@ -67,14 +67,14 @@ fn a_shuffle_is_offered_is_help_and_can_be_taken_back() {
     let mut table = table("pikachu@CABC/.BA.");
     assert_eq!(table.scene().choices.len(), 1);
     let before = table.here();
-    table.obey(&Command::Press { key: Key::Choice(0) }).unwrap();
+    obey_now(&mut table, &Command::Press { key: Key::Choice(0) }).unwrap();
     let shuffled = table.here();
     assert_ne!(shuffled, before);
     assert_eq!(table.state().assists, [Assist::Shuffle]);
-    assert!(table.obey(&Command::Coach).unwrap().said.contains("can still be won"), "{shuffled}");
-    table.obey(&Command::Undo).unwrap();
+    assert!(obey_now(&mut table, &Command::Coach).unwrap().said.contains("can still be won"), "{shuffled}");
+    obey_now(&mut table, &Command::Undo).unwrap();
     assert_eq!(table.here(), before);
-    table.obey(&Command::Press { key: Key::Choice(0) }).unwrap();
+    obey_now(&mut table, &Command::Press { key: Key::Choice(0) }).unwrap();
     assert_eq!(table.here(), shuffled, "no other luck the second time");
     assert_eq!(Pikachu::choose(&board("AA"), &mut Focus::default(), 1), Press::Nothing);
     assert!(matches!(Pikachu::choose(&board("AA"), &mut Focus::default(), 0), Press::Refuse(_)));
@@ -83,7 +83,7 @@ fn a_shuffle_is_offered_is_help_and_can_be_taken_back() {
 #[test]
 fn no_verdict_counts_on_a_shuffle() {
     let mut table = table("pikachu@CABC/.BA.");
-    let said = table.obey(&Command::Coach).unwrap().said;
+    let said = obey_now(&mut table, &Command::Coach).unwrap().said;
     assert!(said.starts_with("This board never could be won."), "{said}");
 }
 
@@ -96,12 +96,12 @@ fn the_coach_names_the_match_that_threw_the_win_away() {
         while let Some(text) =
             random.pick(&table.moves().into_iter().filter(|text| text != "shuffle").collect::<Vec<_>>())
         {
-            table.obey(&Command::Play { text: text.clone() }).unwrap();
+            obey_now(&mut table, &Command::Play { text: text.clone() }).unwrap();
         }
         if table.state().outcome == crate::table::Outcome::Won {
             continue;
         }
-        let said = table.obey(&Command::Coach).unwrap().said;
+        let said = obey_now(&mut table, &Command::Coach).unwrap().said;
         assert!(said.starts_with("No longer winnable since move "), "{said}");
         return;
     }
@@ -113,7 +113,7 @@ fn players_finish_games_and_the_freeing_one_wins_more_often() {
     let wins = |name: &str| {
         let player = arena::player::<Pikachu>(name).unwrap();
         let deal = |seed: u64| Pikachu::deal(&"12x8".parse().unwrap(), &Seed::new(seed.to_string())).unwrap();
-        (0..60).filter(|&seed| play_out(&player, deal(seed), &mut Random::new(seed)).won).count()
+        (0..60).filter(|&seed| play_out(player, deal(seed), &mut Random::new(seed)).won).count()
     };
     let (random, first, freeing) = (wins("random"), wins("first"), wins("freeing"));
     assert!(freeing > random, "random {random}, first {first}, freeing {freeing}");

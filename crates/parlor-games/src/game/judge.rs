@@ -1,0 +1,52 @@
+//! What can still be won, and why what cannot be is lost.
+
+use super::Rules;
+use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, proof};
+
+/// The game's own solver. In `solver.rs` of a game's folder.
+pub trait Judge: Rules {
+    /// Proves whether the position can be won by moves that play on ([`Rules::plays_on`]).
+    ///
+    /// A line is replayed by the rules before anybody sees it. The same budget gives the same verdict every time, and
+    /// no two budgets give different ones; what cannot be decided within the budget is unknown. A position that is won
+    /// already is winnable by no moves at all.
+    fn judge(position: &Self::Position, budget: &mut Budget) -> Judgement<Self::Move>;
+
+    /// A move that keeps the win and the reason in the words of the game, from a line that wins.
+    fn advise(_position: &Self::Position, line: &[Self::Move]) -> Option<(Self::Move, String)> {
+        let best = line.first()?.clone();
+        let left = line.len();
+        let why = match left {
+            1 => "It wins at once.".to_owned(),
+            _ => format!("It is the first of {left} moves that win."),
+        };
+        Some((best, why))
+    }
+
+    /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.
+    fn about(_position: &Self::Position) -> Vec<(&'static str, Fact)> {
+        Vec::new()
+    }
+}
+
+/// What convinces of a loss. In `proof.rs` of a game's folder; a game that has nothing better than visiting every
+/// position that can be reached says so with an empty `impl`.
+pub trait Refute: Rules {
+    /// Steps that show a lost position to be lost to anybody who knows the rules: one line of text each. Asked for lost
+    /// positions only.
+    ///
+    /// # Errors
+    /// When the steps cannot be found within the budget.
+    fn refute(position: &Self::Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
+        proof::exhaust::<Self>(position, budget)
+    }
+
+    /// Checks such steps with code that shares nothing with the solver but the rules. No steps whatever hold for a
+    /// position that can be won; a text that is no step, or a missing last step, is refused.
+    ///
+    /// # Errors
+    /// The first step that does not hold.
+    fn check_refutation(position: &Self::Position, steps: &[&str]) -> Result<(), Misstep> {
+        proof::check_exhaustion::<Self>(position, steps)
+    }
+}

@@ -1,0 +1,65 @@
+//! What a game has to say about itself. Everything else (undo, saves, clock, scores, front ends) is built on this.
+//!
+//! | in the game's folder | is implemented | which says |
+//! |---|---|---|
+//! | `rules.rs` | [`Rules`] | which moves there are and what they do |
+//! | `notation.rs` | [`Notation`] | how positions and moves are written |
+//! | `deal.rs` | [`Deal`] | how a game begins |
+//! | `solver.rs` | [`Judge`] | what can still be won |
+//! | `proof.rs` | [`Refute`] | why a lost position is lost |
+//! | `view.rs` | [`View`] | what is to be seen, and what selecting a cell means |
+//! | `mod.rs` | [`Game`] | the card, and what only some games have |
+
+mod deal;
+mod judge;
+mod notation;
+mod rules;
+mod view;
+
+pub use deal::{Deal, DealError, OpenError};
+pub use judge::{Judge, Refute};
+pub use notation::{Format, Notation, WriteSetup};
+pub use rules::{BoardEvent, Refusal, Rules, Status};
+pub use view::{Press, Tray, View};
+
+use crate::arena::Player;
+use crate::card::Card;
+use crate::classic::Document;
+use crate::parts::Part;
+
+/// A game: its card and the sum of its parts. What only some games have is a value here.
+pub trait Game: Deal + Judge + Refute + View {
+    /// The game's name, words, presets and the fields of its setup.
+    const CARD: Card;
+
+    /// Computer players besides `random`, which every game has.
+    const PLAYERS: &'static [Player<Self>] = &[];
+
+    /// Texts of other programs that hold a position, or where its pieces lie.
+    const FORMATS: &'static [Format<Self>] = &[];
+
+    /// The pieces taken last, in games that show them beside the board.
+    const TRAY: Option<Tray<Self>> = None;
+
+    /// How the content of a file becomes values of a field of the card, in games whose fields take files.
+    const FILES: Option<FileReader> = None;
+
+    /// The game of a source document, where there is one.
+    const DOCUMENT: Option<Document> = None;
+
+    /// The position as the source document prints it, where there is one.
+    const PICTURE: Option<fn(&Self::Position) -> String> = None;
+}
+
+/// What the content of a file holds for a field, named by its key: one thing, or several; or why it is not understood.
+pub type FileReader = fn(field: &str, content: &[u8]) -> Result<Vec<Part>, FileError>;
+
+/// Why a file is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{what}", line.map_or(String::new(), |line| format!("line {line}: ")))]
+pub struct FileError {
+    /// The line, counted from 1, where there is one to name.
+    pub line: Option<usize>,
+    /// What is wrong and what would be right.
+    pub what: String,
+}

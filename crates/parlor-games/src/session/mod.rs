@@ -1,0 +1,646 @@
+//! A session: one table with everything around it that is the same for every front end. It owns the question the coach
+//! works on, the lull before the coach speaks unasked, whoever plays by itself, what has to be agreed to, and what was
+//! said last.
+//!
+//! It is pure: inputs go in (an action, a command, an answer, some time) and [`Effects`] come out. It has no thread, no
+//! clock and no file, so that terminal, server and page can all run it.
+
+mod autoplay;
+mod effects;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::time::Duration;
+
+pub use autoplay::{Autoplay, Pace, UnknownPace, Who};
+pub use effects::{Effects, Keep, Stop, Thought, Ticket};
+pub use view::{Busy, Face, Further, Message, Rung, Tone, View, Watching};
+
+use crate::game::Refusal;
+use crate::keys::{Action, Situation};
+use crate::scene::{Key, Marks, Scene};
+use crate::table::{Answer, Assist, Chance, Command, Obeyed, Outcome, Reply, Table};
+
+/// How long a board has to stay as it is before the coach thinks about it unasked: quick play costs nothing.
+pub const LULL: Duration = Duration::from_millis(150);
+
+/// Time that passes without a move is stored this often, so that a crash forgets no more of it.
+pub const STORE_EVERY: Duration = Duration::from_secs(2);
+
+/// A question the coach works on.
+struct Asking {
+    ticket: Ticket,
+    stop: Stop,
+    /// What is done with the answer; nothing where the coach finds out by itself what it may be asked.
+    command: Option<Command>,
+}
+
+/// Strong help that is agreed to once a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Consent {
+    /// The whole solution.
+    Solution,
+    /// A computer player.
+    Player,
+}
+
+impl Consent {
+    const fn question(self) -> &'static str {
+        match self {
+            Self::Solution => "Show the whole solution? It is recorded as help.",
+            Self::Player => "Let a computer player move? It is recorded as help; undo takes it back.",
+        }
+    }
+}
+
+/// What the coach's thoughts are about. As long as it stays the same, they go on: moving the cursor or taking up a piece
+/// is no reason to begin again.
+#[derive(PartialEq, Eq)]
+struct Subject {
+    place: (usize, usize, usize),
+    paused: bool,
+    coaching: Option<Assist>,
+    outcome: Outcome,
+    line: bool,
+    lesson: Option<(usize, String)>,
+}
+
+/// A table and everything around it.
+pub struct Session {
+    table: Box<dyn Table>,
+    chance: Chance,
+    message: Message,
+    /// Why the last input was not done.
+    refusal: Option<Refusal>,
+    asking: Option<Asking>,
+    tickets: u64,
+    /// How long until the coach sets out to find out what it has to by itself.
+    lull: Option<Duration>,
+    /// Whether anybody looks: a coach that nobody hears does not think.
+    watched: bool,
+    autoplay: Option<Autoplay>,
+    pace: Pace,
+    /// What waits for somebody to agree to it.
+    wanted: Option<(Consent, Command)>,
+    /// What was agreed to, and in which game of this table.
+    agreed: Vec<(usize, Consent)>,
+    /// The time played since it was stored.
+    unstored: Duration,
+    /// The help that was stored last.
+    helped: Vec<Assist>,
+}
+
+impl Session {
+    /// A session at a table. Boards that nobody chose are made from `chance`.
+    #[must_use]
+    pub fn new(table: Box<dyn Table>, chance: Chance) -> Self {
+        let message = Message { text: table.scene().sentence, tone: Tone::Said };
+        let helped = table.assists();
+        Self {
+            table,
+            chance,
+            message,
+            refusal: None,
+            asking: None,
+            tickets: 0,
+            lull: None,
+            watched: true,
+            autoplay: None,
+            pace: Pace::default(),
+            wanted: None,
+            agreed: Vec::new(),
+            unstored: Duration::ZERO,
+            helped,
+        }
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    /// What is to be seen, with the cells of the last refusal marked.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.table.scene();
+        if let Some(refusal) = self.refusal.as_ref().filter(|_| !self.table.paused()) {
+            scene.mark(&refusal.cells, Marks::WRONG);
+        }
+        scene
+    }
+
+    /// What was said last.
+    #[must_use]
+    pub fn message(&self) -> &Message {
+        &self.message
+    }
+
+    /// Who plays by itself, if anybody does.
+    #[must_use]
+    pub fn autoplay(&self) -> Option<&Autoplay> {
+        self.autoplay.as_ref()
+    }
+
+    /// How fast those play who play by themselves.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// What has to be agreed to before it is done.
+    #[must_use]
+    pub fn confirm(&self) -> Option<&'static str> {
+        self.wanted.as_ref().map(|(consent, _)| consent.question())
+    }
+
+    /// What the coach does.
+    #[must_use]
+    pub fn busy(&self) -> Busy {
+        match &self.asking {
+            Some(Asking { command: Some(_), .. }) => Busy::Asked,
+            Some(_) => Busy::Wondering,
+            None if self.lull.is_some() => Busy::Wondering,
+            None => Busy::Idle,
+        }
+    }
+
+    /// What keys mean at present.
+    #[must_use]
+    pub fn situation(&self) -> Situation {
+        match &self.autoplay {
+            _ if self.table.paused() => Situation::PAUSED,
+            _ if self.table.lesson().is_some() => Situation::LESSON,
+            _ if self.table.line().is_some() => Situation::LINE,
+            Some(_) => Situation::WATCHING,
+            None => Situation::PLAYING,
+        }
+    }
+
+    /// Says something about what is not the table's business.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.message = Message { text: text.into(), tone: Tone::Said };
+    }
+
+    /// Says that something of that kind went wrong.
+    pub fn complain(&mut self, text: impl Into<String>) {
+        self.message = Message { text: text.into(), tone: Tone::Refused };
+    }
+
+    /// Sets how fast those play who play by themselves, as at the tables before.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+        if let Some(autoplay) = &mut self.autoplay {
+            autoplay.set_pace(pace);
+        }
+    }
+
+    /// Whether anybody looks: a coach that nobody hears does not think unasked.
+    pub fn watch(&mut self, watched: bool) -> Effects {
+        self.watched = watched;
+        let cancel = if watched { None } else { self.give_up(false) };
+        self.wait_for_lull();
+        Effects { cancel, ..Effects::default() }
+    }
+
+    /// Lets the last move be seen for so long before whoever plays by itself makes another.
+    pub fn rest(&mut self, time: Duration) {
+        if let Some(autoplay) = &mut self.autoplay {
+            autoplay.rest(time);
+        }
+    }
+
+    /// Puts a newer state of the same table in the place of this one: somebody else was faster. What was only here and
+    /// not stored is gone, and the player is told so.
+    pub fn catch_up(&mut self, mut table: Box<dyn Table>) -> Effects {
+        let coaching = self.table.coaching();
+        let cancel = self.give_up(true);
+        self.autoplay = None;
+        self.wanted = None;
+        self.refusal = None;
+        self.unstored = Duration::ZERO;
+        // The coach says as much here as before.
+        let _ = table.obey(&Command::Coaching { rung: coaching }, None);
+        drop(table.take_rows());
+        self.helped = table.assists();
+        self.table = table;
+        self.wait_for_lull();
+        self.complain("The game went on in another window; this is where it stands now.");
+        Effects { cancel, changed: true, ..Effects::default() }
+    }
+
+    /// Does a command: at once, after an answer of the coach, or after the player has agreed.
+    pub fn command(&mut self, command: Command) -> Effects {
+        self.refusal = None;
+        match command {
+            Command::Act { action } => self.act(action),
+            Command::Answer { yes } => self.agree(yes),
+            Command::Stop => self.stop(),
+            Command::Pace { pace } => {
+                self.set_pace(pace);
+                Effects { changed: true, ..Effects::default() }
+            }
+            command => {
+                self.wanted = None;
+                if let Some(consent) = self.asks_first(&command) {
+                    self.wanted = Some((consent, command));
+                    return Effects { confirm: true, changed: true, ..Effects::default() };
+                }
+                // Whoever does something has taken the game back; but looking around or hiding the board stops nothing.
+                let waits = matches!(command, Command::Pause | Command::Resume);
+                if !waits && !matches!(command, Command::Look { .. } | Command::Walk { .. }) {
+                    self.autoplay = None;
+                }
+                match command {
+                    Command::Watch { player } => self.begin(Who::Player(player)),
+                    command => self.perform(command),
+                }
+            }
+        }
+    }
+
+    /// Does what a key means in the present situation.
+    pub fn act(&mut self, action: Action) -> Effects {
+        self.refusal = None;
+        let situation = self.situation();
+        if situation == Situation::WATCHING && !matches!(action, Action::Faster | Action::Slower | Action::Pause) {
+            // While somebody else plays a key stops that and does nothing else.
+            return self.stop();
+        }
+        if situation == Situation::PAUSED
+            && !matches!(action, Action::Resume | Action::Pause | Action::Board(Key::Cancel))
+        {
+            // Whoever goes elsewhere from a pause plays alone afterwards.
+            self.autoplay = None;
+        }
+        match action {
+            Action::Board(Key::Cancel) => self.cancel(),
+            Action::Close => self.command(Command::PutAway),
+            Action::Resume => self.command(Command::Resume),
+            Action::Pause if situation == Situation::PAUSED => self.command(Command::Resume),
+            Action::Pause => self.command(Command::Pause),
+            Action::Run => self.run_line(),
+            Action::First => self.command(Command::Walk { at: 0 }),
+            Action::Last => self.command(Command::Walk { at: usize::MAX }),
+            Action::Faster => self.command(Command::Pace { pace: self.pace.turned(true) }),
+            Action::Slower => self.command(Command::Pace { pace: self.pace.turned(false) }),
+            Action::Stop => self.stop(),
+            Action::Finish if self.table.finishes() && !self.table.paused() => self.begin(Who::Finish),
+            Action::Finish => self.command(Command::Finish),
+            Action::Demo if self.table.outcome() != Outcome::Playing || self.table.paused() || self.table.replays() => {
+                // The table says best why nobody can play.
+                self.perform(Command::Demo { player: "random".into() })
+            }
+            Action::Restart => {
+                let effects = self.command(Command::Restart);
+                // The board may look the same as before, so it must be said.
+                if effects.reply.is_some() {
+                    self.say("The same board from its start; undo brings it back.");
+                }
+                effects
+            }
+            action => match action.command() {
+                Some(command) => self.command(command),
+                None => Effects { own: Some(action), ..Effects::default() },
+            },
+        }
+    }
+
+    /// Takes one of the answers to a question. Answers to questions given up are dropped: a cancelled search knows
+    /// nothing.
+    pub fn answer(&mut self, ticket: Ticket, answer: Answer) -> Effects {
+        if self.asking.as_ref().is_none_or(|asking| asking.ticket != ticket) {
+            return Effects::default();
+        }
+        let counted = self.table.state().critical;
+        self.table.answer(answer);
+        if let Some(lesson) = self.table.lesson() {
+            self.say(lesson.sentence);
+        } else if let (None, Some(critical)) = (counted, self.table.state().critical) {
+            self.say(critical.sentence());
+        }
+        Effects { store: self.changes(), changed: true, ..Effects::default() }
+    }
+
+    /// Everything is answered, or nothing could be (`failed`): does what the answers were wanted for.
+    pub fn answered(&mut self, ticket: Ticket, failed: bool) -> Effects {
+        let Some(asking) = self.asking.take_if(|asking| asking.ticket == ticket) else { return Effects::default() };
+        if failed {
+            // The same question would fail again, so it is not asked again before something has changed.
+            self.autoplay = None;
+            let refusal = Refusal::new("stumbled", [], "The coach stumbled over this position; play goes on.");
+            return self.refused(refusal);
+        }
+        let Some(command) = asking.command else {
+            self.wait_for_lull();
+            return Effects { changed: true, ..Effects::default() };
+        };
+        let effects = self.perform(command);
+        self.settle();
+        // Something else may have been asked before, and still be open.
+        if self.asking.is_none() && self.lull.is_none() {
+            self.wait_for_lull();
+        }
+        effects
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, passed: Duration) -> Effects {
+        let running = self.table.clock().running;
+        let mut effects = Effects { changed: self.table.tick(passed), ..Effects::default() };
+        if running {
+            self.unstored += passed;
+            if self.table.outcome() == Outcome::TimeUp {
+                effects.cancel = self.give_up(true);
+                self.wait_for_lull();
+                self.autoplay = None;
+                let sentence = self.table.scene().sentence;
+                self.complain(sentence);
+                effects.store = Some(self.keep());
+            } else if self.unstored >= STORE_EVERY {
+                effects.store = Some(self.keep());
+            }
+        }
+        // What has passed since the last move must not count for the one that is made now.
+        let wonders = self.wonder(passed);
+        let plays = self.play_on(passed);
+        effects.and(wonders).and(plays)
+    }
+
+    /// How long until something happens by itself; `None` while all stands still.
+    #[must_use]
+    pub fn next_tick(&self) -> Option<Duration> {
+        let clock = self.table.clock();
+        let clock = clock.running.then(|| Duration::from_millis(1000 - clock.milliseconds % 1000));
+        let lull = self.lull.filter(|_| self.asking.is_none());
+        clock.into_iter().chain(lull).chain(self.waiting().map(Autoplay::left)).min()
+    }
+
+    /// Everything there is to keep of the table now, whether or not it has changed.
+    pub fn keep(&mut self) -> Keep {
+        self.unstored = Duration::ZERO;
+        let table = &mut self.table;
+        let rows = table.take_rows();
+        let assists = table.assists();
+        let fresh = assists != self.helped;
+        let idle = |change: &str| change.starts_with("new ") || change.starts_with("help ") || change == "pause";
+        let played = rows.iter().any(|row| !idle(&row.change)) || table.place().last > 0;
+        let keep = Keep {
+            played: played || (fresh && table.coaching().is_none()),
+            rows,
+            game: table.card().id,
+            id: table.id(),
+            level: table.level(),
+            outcome: table.outcome(),
+            moves: table.place().ply - table.place().start,
+            elapsed_ms: table.clock().milliseconds,
+            help: fresh.then(|| (table.board(), assists.clone())),
+            result: table.result(),
+        };
+        self.helped = assists;
+        keep
+    }
+
+    /// Gives up whatever goes on, because the player leaves.
+    pub fn leave(&mut self) -> Effects {
+        self.autoplay = None;
+        self.wanted = None;
+        Effects { cancel: self.give_up(true), ..Effects::default() }
+    }
+
+    /// Help that the player took with this board elsewhere.
+    pub fn remember(&mut self, help: &[Assist]) {
+        self.table.remember(help);
+        self.helped = self.table.assists();
+    }
+
+    fn changes(&mut self) -> Option<Keep> {
+        let keep = self.keep();
+        (!keep.rows.is_empty() || keep.help.is_some()).then_some(keep)
+    }
+
+    fn refused(&mut self, refusal: Refusal) -> Effects {
+        self.complain(refusal.sentence.clone());
+        self.refusal = Some(refusal.clone());
+        Effects { refusal: Some(refusal), changed: true, ..Effects::default() }
+    }
+
+    fn subject(&self) -> Subject {
+        let place = self.table.place();
+        Subject {
+            place: (place.ply, place.last, place.game_number),
+            paused: self.table.paused(),
+            coaching: self.table.coaching(),
+            outcome: self.table.outcome(),
+            line: self.table.line().is_some_and(|line| line.title == "Solution"),
+            lesson: self.table.lesson().map(|lesson| (lesson.number, lesson.sentence)),
+        }
+    }
+
+    fn perform(&mut self, command: Command) -> Effects {
+        let before = self.subject();
+        match self.table.obey(&command, Some(&self.chance)) {
+            Ok(Obeyed::Done(reply)) => {
+                let store = self.changes();
+                let turned = before != self.subject() || matches!(command, Command::Critical | Command::Lesson);
+                let cancel = if turned { self.give_up(true) } else { None };
+                if turned {
+                    self.wait_for_lull();
+                }
+                // Who asks for a thing does not have to wait for it.
+                if matches!(command, Command::Critical | Command::Lesson) {
+                    self.lull = self.lull.map(|_| Duration::ZERO);
+                }
+                self.message = Message { text: reply.said.clone(), tone: Tone::Said };
+                Effects { store, cancel, reply: Some(reply), changed: true, ..Effects::default() }
+            }
+            Ok(Obeyed::Ponder(question)) => {
+                let cancel = self.give_up(true);
+                let ask = Some(self.ask(question, Some(command)));
+                // Whoever plays by itself thinks before every move; saying so each time would only flicker.
+                if self.autoplay.is_none() {
+                    self.say("Thinking…");
+                }
+                Effects { cancel, ask, changed: true, ..Effects::default() }
+            }
+            Err(refusal) => self.refused(refusal),
+        }
+    }
+
+    fn ask(&mut self, question: crate::table::Question, command: Option<Command>) -> Thought {
+        self.tickets += 1;
+        let (ticket, stop) = (Ticket(self.tickets), Stop::default());
+        let thought = Thought::new(ticket, question, command.is_some(), stop.clone());
+        self.lull = None;
+        self.asking = Some(Asking { ticket, stop, command });
+        thought
+    }
+
+    /// Gives up the present question, also one that somebody waits for if `asked`.
+    fn give_up(&mut self, asked: bool) -> Option<Ticket> {
+        self.lull = None;
+        let asking = self.asking.take_if(|asking| asked || asking.command.is_none())?;
+        asking.stop.raise();
+        Some(asking.ticket)
+    }
+
+    /// Lets the coach find out what it has to by itself, if nothing else happens for a moment.
+    fn wait_for_lull(&mut self) {
+        self.lull = (self.watched && self.asking.is_none() && self.table.pending().is_some()).then_some(LULL);
+    }
+
+    fn wonder(&mut self, passed: Duration) -> Effects {
+        if self.asking.is_some() {
+            return Effects::default();
+        }
+        self.lull = self.lull.map(|left| left.saturating_sub(passed));
+        if self.lull.is_none_or(|left| !left.is_zero()) {
+            return Effects::default();
+        }
+        self.lull = None;
+        let ask = self.table.pending().map(|question| self.ask(question, None));
+        Effects { changed: ask.is_some(), ask, ..Effects::default() }
+    }
+
+    /// Esc gives up the nearest thing: a question to the coach, what lies over the game, a half-made move, then the view
+    /// of the board.
+    fn cancel(&mut self) -> Effects {
+        if self.table.paused() {
+            return self.command(Command::Resume);
+        }
+        if self.wanted.is_some() {
+            return self.agree(false);
+        }
+        if self.busy() == Busy::Asked || self.autoplay.is_some() {
+            return self.stop();
+        }
+        let effects = self.command(Command::Press { key: Key::Cancel });
+        let dropped = effects.reply.as_ref().is_some_and(|reply| !reply.said.is_empty());
+        if dropped || self.table.replays() { effects } else { effects.and(self.command(Command::Pause)) }
+    }
+
+    /// Stops whatever plays, or thinks because it was asked to.
+    fn stop(&mut self) -> Effects {
+        let cancel = self.give_up(true);
+        match self.autoplay.take() {
+            Some(autoplay) => self.say(autoplay.parting()),
+            None if cancel.is_some() => self.say("The coach stops thinking."),
+            None => self.say("There is nothing to stop."),
+        }
+        self.wait_for_lull();
+        let reply = Reply { events: Vec::new(), said: self.message.text.clone() };
+        Effects { cancel, reply: Some(reply), changed: true, ..Effects::default() }
+    }
+
+    /// Plays the line or the replay being shown, from its start if it has come to its end, or stops it.
+    fn run_line(&mut self) -> Effects {
+        if self.autoplay.is_some() {
+            return self.stop();
+        }
+        let ended = self.table.line().is_some_and(|line| line.at == line.of);
+        let back = if ended { self.perform(Command::Walk { at: 0 }) } else { Effects::default() };
+        let begun = self.begin(Who::Line);
+        back.and(begun)
+    }
+
+    /// Lets somebody move until somebody else does something or the game is over.
+    fn begin(&mut self, who: Who) -> Effects {
+        if let Who::Player(player) = &who
+            && let Err(refusal) = self.can_play(player)
+        {
+            return self.refused(refusal);
+        }
+        let autoplay = Autoplay::new(who, self.pace);
+        self.say(autoplay.sentence());
+        self.autoplay = Some(autoplay);
+        let reply = Reply { events: Vec::new(), said: self.message.text.clone() };
+        Effects { reply: Some(reply), changed: true, ..Effects::default() }
+    }
+
+    /// Whether there is such a player; that a game can be played is found out by its first move.
+    fn can_play(&self, player: &str) -> Result<(), Refusal> {
+        let card = self.table.card();
+        let players = crate::catalogue::find(card.id).map(|entry| entry.players()).unwrap_or_default();
+        if player == "coach" || players.iter().any(|(name, _)| *name == player) {
+            return Ok(());
+        }
+        let names: Vec<&str> = players.iter().map(|(name, _)| *name).collect();
+        let sentence = format!("There is no player {player}; there are coach, {}.", names.join(", "));
+        Err(Refusal::new("no-such-player", [], sentence))
+    }
+
+    /// Whoever plays by itself, if it is waiting for its next move: not while the coach thinks about it.
+    fn waiting(&self) -> Option<&Autoplay> {
+        let held = self.busy() == Busy::Asked || self.table.paused();
+        self.autoplay.as_ref().filter(|_| !held)
+    }
+
+    /// How far the game has come, or the line that is being shown.
+    fn place(&self) -> usize {
+        self.table.line().map_or(self.table.place().ply, |line| line.at)
+    }
+
+    fn play_on(&mut self, passed: Duration) -> Effects {
+        if self.waiting().is_none() {
+            return Effects::default();
+        }
+        let place = self.place();
+        let Some(autoplay) = &mut self.autoplay else { return Effects::default() };
+        if !autoplay.tick(passed) {
+            return Effects::default();
+        }
+        autoplay.leave(place);
+        let command = autoplay.command();
+        let effects = self.perform(command);
+        self.settle();
+        effects
+    }
+
+    /// The move of whoever plays by itself is made, unless the coach still thinks about it. At the end of the game or of
+    /// the line, or where no move was made, it stops.
+    fn settle(&mut self) {
+        if self.busy() == Busy::Asked {
+            return;
+        }
+        let place = self.place();
+        let open = match self.table.line() {
+            Some(line) => line.at < line.of,
+            None => self.table.outcome() == Outcome::Playing,
+        };
+        self.autoplay.take_if(|autoplay| !(autoplay.arrive(place) && open));
+    }
+
+    /// What has to be agreed to before a command, once a game.
+    fn asks_first(&self, command: &Command) -> Option<Consent> {
+        let table = &self.table;
+        let consent = match command {
+            Command::Solve => Consent::Solution,
+            Command::Hint if table.told().is_some_and(|told| told.rung >= Assist::Why) => Consent::Solution,
+            Command::Demo { player } | Command::Watch { player } if self.can_play(player).is_ok() => Consent::Player,
+            _ => return None,
+        };
+        let game = table.place().game_number;
+        let open = table.outcome() == Outcome::Playing && !table.paused() && !table.replays();
+        (open && !self.agreed.contains(&(game, consent))).then_some(consent)
+    }
+
+    /// Somebody agreed to what was asked, or did not.
+    fn agree(&mut self, yes: bool) -> Effects {
+        let Some((consent, command)) = self.wanted.take() else {
+            return self.refused(Refusal::new("no-question", [], "Nothing was asked."));
+        };
+        if !yes {
+            self.say(self.table.scene().sentence);
+            return Effects { changed: true, ..Effects::default() };
+        }
+        self.agreed.push((self.table.place().game_number, consent));
+        self.command(command)
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.give_up(true);
+    }
+}

@@ -1,0 +1,40 @@
+// @ts-check
+// What is written above a table: which game, which board, and what can be done from anywhere.
+
+import { el } from './dom.js';
+import { setupName } from './fields.js';
+import { header } from './header.js';
+
+/** What the menu says, by what it does. */
+const MENU = { new: 'New', saves: 'Load', save: 'Save', scores: 'Scores', demo: 'AI', help: 'Help', leave: 'Quit' };
+/** What a replay has no use for: it is kept already, and nobody plays. */
+const NO_REPLAY = ['save', 'demo'];
+
+export class Head {
+  /** @param {(action: string) => void} act */
+  constructor(card, act) {
+    this.card = card;
+    this.act = act;
+    this.title = el('h1', {}, card.name);
+    this.about = el('p', { class: 'about' });
+  }
+
+  /** @param {import('../wire').State} state */
+  draw(state) {
+    if (this.replay !== state.replay) this.#menu(state.replay);
+    this.replay = state.replay;
+    const setup = setupName(this.card, state.setup);
+    this.title.replaceChildren(this.card.name, ...(setup ? [el('span', { class: 'setup' }, ` · ${setup}`)] : []));
+    // While the board is hidden nothing tells which it is; what was written stays.
+    if (!state.id && this.about.textContent) return;
+    const seed = state.id.split('#')[1]?.replace(/^\d+\./, '');
+    const board = state.id && (seed ? `seed ${seed}` : 'own board');
+    this.about.textContent = [state.replay && 'replay', state.level, board].filter(Boolean).join(' · ');
+  }
+
+  #menu(replay) {
+    const items = Object.entries(MENU).filter(([action]) => !(replay && NO_REPLAY.includes(action)));
+    header([this.title], items.map(([action, word]) => [word, () => this.act(action)]), this.about);
+    document.title = `${replay ? 'Replay · ' : ''}${this.card.name} · Parlor`;
+  }
+}
