@@ -324,7 +324,8 @@ for (const [name, handOf] of [['mouse', mouse], ['keyboard', keyboard]]) {
       await expect(dialog(page).getByLabel('Setup')).toHaveValue(setup);
       await expect(level).toHaveValue('easy');
       // The seed was chosen, so it is practice; and a computer player has moved on this board.
-      await expect(dialog(page)).toContainText('No ranked game');
+      await expect(dialog(page).getByRole('status')).not.toBeEmpty();
+      await expect(dialog(page)).not.toContainText(player);
       await hand.tick(dialog(page).getByLabel(/^Practice/));
       await expect(dialog(page).locator('.scores')).toContainText(player);
       await expect(dialog(page).locator('.scores')).toContainText('player');

@@ -9,10 +9,10 @@ export type Pace = 'slow' | 'normal' | 'fast';
 export interface Command { do: string; [more: string]: unknown }
 export interface Binding { keys: string[]; action: Action; label: string; help: string; at: Situation[] }
 
-export interface Mark { part: string; id: number; column: number; row: number; layer: number; marks: string[]; face: { shape: string; text: string } }
+export interface Cell { part: string; id: number; column: number; row: number; layer: number; marks: string[]; face: { shape: string; text: string } }
 export interface Scene {
   sentence: string;
-  cells: Mark[];
+  cells: Cell[];
   counters: { label: string; value: string }[];
   choices: { label: string; key: BoardKey }[];
 }

@@ -3,7 +3,7 @@
 use parlor_games::catalogue;
 use parlor_games::table::{GameResult, Outcome, Row};
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{FromRow, query, query_as};
+use sqlx::{FromRow, query, query_as, query_scalar};
 
 use crate::log::{milliseconds, number};
 use crate::{Store, StoreError, fresh_key};
@@ -180,6 +180,16 @@ pub(crate) async fn record(
     result: &GameResult,
     now: i64,
 ) -> Result<(), StoreError> {
+    // Help taken with this board at any other table counts too, whenever it was.
+    let elsewhere: Vec<String> =
+        query_scalar("SELECT assist FROM help WHERE player = $1 AND board = $2 ORDER BY at, assist")
+            .bind(player)
+            .bind(&result.board)
+            .fetch_all(&mut *connection)
+            .await?;
+    let mut assists: Vec<String> = result.assists.iter().map(ToString::to_string).collect();
+    assists.extend(elsewhere.into_iter().filter(|assist| !result.assists.iter().any(|own| own.to_string() == *assist)));
+    let clean = assists.is_empty() && result.taken_back == 0;
     query(
         "INSERT INTO results
              (key, table_key, game_number, player, game, setup, level, won, outcome, origin, ranked, elapsed_ms, moves,
@@ -210,8 +220,8 @@ pub(crate) async fn record(
     .bind(number(result.taken_back))
     .bind(number(result.pauses))
     .bind(result.points)
-    .bind(result.assists.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
-    .bind(result.clean())
+    .bind(assists.join(" "))
+    .bind(clean)
     .bind(now)
     .bind(&result.id)
     .bind(&result.board)

@@ -170,6 +170,19 @@ async fn help_belongs_to_the_board_and_the_player() {
 }
 
 #[tokio::test]
+async fn help_taken_at_another_table_counts_whenever_it_was() {
+    let (_folder, store) = empty().await;
+    store.create("open before", Some("Ada"), None, &game()).await.unwrap();
+    store.add_help("Ada", "one", &[Assist::Line]).await.unwrap();
+    ended(&store, "open before", "Ada", result("one")).await;
+    ended(&store, "another", "Bob", result("one")).await;
+    let clean = ResultFilter { clean: true, ..RANKED };
+    assert_eq!(players(&store, clean, 10).await, ["Bob"]);
+    let rows = store.results_of("open before").await.unwrap();
+    assert_eq!((rows[0].assists.as_str(), rows[0].clean), ("line", false));
+}
+
+#[tokio::test]
 async fn bad_player_names_are_refused_before_anything_is_written() {
     let (_folder, store) = empty().await;
     for (player, why) in [

@@ -19,7 +19,9 @@ const options = (select, all, chosen) => select.replaceChildren(...all.map(([val
 
 /** The results; `now` is the table of them to begin with. */
 export async function scoresDialog(house, now) {
-  const body = el('div', { class: 'score-table', 'aria-live': 'polite' });
+  const body = el('div', { class: 'score-table' });
+  const told = el('p', { class: 'soft', role: 'status' });
+  const trouble = el('p', { class: 'trouble', role: 'alert' });
   const [game, setup, level] = ['game', 'setup', 'level'].map((name) => el('select', { name }));
   const practice = check('practice', 'Practice instead of ranked games');
   const clean = check('clean', 'Clean: no help, nothing taken back');
@@ -40,34 +42,40 @@ export async function scoresDialog(house, now) {
     const found = await api.scores({ game: game.value, setup: setup.value, level: level.value, ...kind() });
     ({ tables } = found);
     setups(setup.value);
-    body.replaceChildren(found.scores.length ? table(found.scores) : el('p', { class: 'soft' }, nothing(kind())));
+    const replay = (key) => api.open({ replay: key }).catch((error) => { trouble.textContent = error.message; });
+    trouble.textContent = '';
+    told.textContent = found.scores.length ? `${count(found.scores.length, 'game')} won, the best first.` : nothing(kind());
+    body.replaceChildren(found.scores.length ? table(found.scores, replay) : '');
   };
   game.addEventListener('change', () => { setups(); show(); });
   for (const one of [setup, level, practice.input, clean.input]) one.addEventListener('change', show);
   setups(now?.game === game.value ? now?.setup : undefined);
   dialog('Scores', el('form', { class: 'which' }, field('Game', game), field('Setup', setup), field('Level', level)),
-    el('div', { class: 'kinds' }, practice.label, clean.label), body).classList.add('wide');
+    el('div', { class: 'kinds' }, practice.label, clean.label), told, body, trouble).classList.add('wide');
   return show();
 }
 
 /** What there is none of. */
 const nothing = ({ practice, clean }) => `No ${clean ? 'clean ' : ''}${practice ? 'practice' : 'ranked'} game of this kind was won yet.`;
 
-/** @param {Score[]} scores */
-function table(scores) {
+/**
+ * @param {Score[]} scores
+ * @param {(key: string) => void} replay
+ */
+function table(scores, replay) {
   const points = scores.some((score) => score.points !== null);
   const heads = ['', 'Player', 'Time', 'Moves', ...(points ? ['Points'] : []), 'Help', ''];
   return el('table', { class: 'scores' },
     el('thead', {}, el('tr', {}, ...heads.map((head) => (head ? el('th', { scope: 'col' }, head) : el('td', {}))))),
-    el('tbody', {}, ...scores.map((score, at) => row(score, at + 1, points))));
+    el('tbody', {}, ...scores.map((score, at) => row(score, at + 1, points, replay))));
 }
 
 /** @param {Score} score */
-function row(score, place, points) {
+function row(score, place, points, again) {
   const { key, player, elapsed_ms, moves, taken_back, assists } = score;
   const replay = el('button', {
     type: 'button', class: 'replay', title: 'Look at the game again', 'aria-label': `Replay of ${player}, ${time(elapsed_ms)}, ${count(moves, 'move')}`,
-    onclick: () => api.open({ replay: key }).catch((error) => { replay.textContent = error.message; }),
+    onclick: () => again(key),
   }, sign('play'), el('span', {}, 'Replay'));
   const cells = [
     String(place), el('b', {}, player), time(elapsed_ms),

@@ -1,9 +1,10 @@
 //! Saved games and scores.
 
 use parlor_games::catalogue;
-use parlor_games::table::{Command, Level, Table};
+use parlor_games::session::Session;
+use parlor_games::table::{Bounds, Command, Level, Origin, Table, obey_now};
 use parlor_store::blocking::Shelf;
-use parlor_store::{Record, fresh_key};
+use parlor_store::{CHANCE, fresh_key};
 use serde_json::Value;
 use std::fs;
 use std::time::Duration;
@@ -11,19 +12,29 @@ use std::time::Duration;
 use crate::shell::Shell;
 
 /// A game on which some moves were made, two seconds each.
-fn played(id: &str, level: Level, moves: &[&str]) -> Box<dyn Table> {
-    let mut table = catalogue::open(id, level).unwrap();
+fn played(id: &str, level: Level, origin: Origin, moves: &[&str]) -> Box<dyn Table> {
+    let id = id.parse().unwrap();
+    let mut table = catalogue::find("template").unwrap().open(&id, level, origin).unwrap();
     for text in moves {
-        table.obey(&Command::Play { text: (*text).to_owned() }).unwrap();
+        obey_now(table.as_mut(), &Command::Play { text: (*text).to_owned() }).unwrap();
         table.tick(Duration::from_secs(2));
     }
     table
 }
 
+/// A save as it is after somebody brought it.
 fn save_file(shell: &Shell, name: &str, moves: &[&str]) -> String {
-    let save = played("template@ABBA", Level::Easy, moves).save();
+    let save = played("template@ABBA", Level::Easy, Origin::Position, moves).save();
+    let save = catalogue::load(&save, &Bounds::default()).unwrap().save();
     fs::write(shell.path(name), &save).unwrap();
     save
+}
+
+/// Keeps a game as a front end would.
+fn put(shell: &Shell, player: &str, table: Box<dyn Table>) {
+    let keep = Session::new(table, CHANCE).keep();
+    let shelf = Shelf::open(&shell.data()).unwrap();
+    shelf.wait(async |store| store.create(&fresh_key(), Some(player), None, &keep).await).unwrap();
 }
 
 #[test]
@@ -93,24 +104,27 @@ fn verify() {
 #[test]
 fn scores() {
     let mut shell = Shell::new();
-    {
-        let shelf = Shelf::open(&shell.data()).unwrap();
-        let put = |player: &str, table: &dyn Table| {
-            shelf.wait(|store| async move { store.record(&Record::of(&fresh_key(), player, table)).await }).unwrap();
-        };
-        put("Ada", played("template@ABBA", Level::Easy, &["2", "1"]).as_ref());
-        put("Ben", played("template@AABA", Level::Easy, &["1"]).as_ref());
-        put("Cleo", played("template@AAAABBBB", Level::Medium, &["1", "1", "1", "1"]).as_ref());
-        let mut helped = played("template@ABBA", Level::Easy, &[]);
-        helped.obey(&Command::Hint).unwrap();
-        for text in ["2", "1"] {
-            helped.obey(&Command::Play { text: text.into() }).unwrap();
-        }
-        put("Dora", helped.as_ref());
+    shell.run(&["scores"]);
+    put(&shell, "Ada", played("template@ABBA", Level::Easy, Origin::Dealt, &["2", "1"]));
+    put(&shell, "Ben", played("template@AABA", Level::Easy, Origin::Dealt, &["1"]));
+    put(&shell, "Cleo", played("template@AAAABBBB", Level::Medium, Origin::Daily, &["1", "1", "1", "1"]));
+    let mut helped = played("template@ABBA", Level::Easy, Origin::Dealt, &[]);
+    obey_now(helped.as_mut(), &Command::Hint).unwrap();
+    for text in ["2", "1"] {
+        obey_now(helped.as_mut(), &Command::Play { text: text.into() }).unwrap();
     }
+    put(&shell, "Dora", helped);
+    let mut back = played("template@AABBCC", Level::Easy, Origin::Dealt, &["1"]);
+    obey_now(back.as_mut(), &Command::Undo).unwrap();
+    for text in ["3", "1", "1"] {
+        obey_now(back.as_mut(), &Command::Play { text: text.into() }).unwrap();
+    }
+    put(&shell, "Eve", back);
+    put(&shell, "Finn", played("template@AABB", Level::Easy, Origin::Seed, &["1", "1"]));
     shell
         .run(&["scores"])
         .run(&["scores", "--clean"])
+        .run(&["scores", "--practice"])
         .run(&["scores", "template:4", "--top", "1"])
         .run(&["scores", "template:8"])
         .run(&["scores", "template", "--level", "medium"])
@@ -118,11 +132,35 @@ fn scores() {
         .run(&["scores", "template:99"])
         .run(&["scores", "nogame"])
         .run(&["scores", "template#1"]);
-    insta::assert_snapshot!(shell.transcript());
     let json = shell.expect(0, b"", &["scores", "template:4", "--json"]);
     let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!((&first["rank"], &first["player"], &first["won"]), (&1.into(), &"Dora".into(), &true.into()));
-    assert_eq!(first["assists"], serde_json::json!(["where"]));
+    assert_eq!(first["assists"], serde_json::json!(["verdict", "where"]));
+    assert_eq!((&first["id"], &first["log"]), (&"template:4@ABBA".into(), &serde_json::json!(["2", "1"])));
+    insta::assert_snapshot!(without_keys(&shell.transcript()));
+}
+
+/// Keys are random; eight of their characters stand in lists.
+fn without_keys(transcript: &str) -> String {
+    let is_key =
+        |word: &str| word.len() == 8 && word.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
+    let words = transcript.split(' ').map(|word| if is_key(word) { "KEY8CHAR" } else { word });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_result_is_verified_by_playing_it_again() {
+    let mut shell = Shell::new();
+    put(&shell, "Ada", played("template@ABBA", Level::Easy, Origin::Dealt, &["2", "1"]));
+    let json = shell.expect(0, b"", &["scores", "--json"]);
+    let key = serde_json::from_str::<Value>(&json).unwrap()["key"].as_str().unwrap().to_owned();
+    let told = shell.expect(0, b"", &["verify", &key[..6]]);
+    assert!(told.contains("outcome  won") && told.contains("Ranked") && told.ends_with("valid\n"), "{told}");
+    let told: Value = serde_json::from_str(&shell.expect(0, b"", &["verify", &key, "--json"])).unwrap();
+    assert_eq!((&told["valid"], &told["log"]), (&true.into(), &serde_json::json!(["2", "1"])));
+    assert!(shell.expect(0, b"", &["lesson", &key]).contains("No move threw the win away."));
+    shell.run(&["verify", "ffff"]).run(&["replay", &key]).run(&["replay", "ffff"]);
+    insta::assert_snapshot!(shell.transcript().replace(&key, "KEY"));
 }
 
 #[test]

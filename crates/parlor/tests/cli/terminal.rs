@@ -26,7 +26,7 @@ fn a_game_is_played_kept_and_gone_on_with() {
     assert_eq!(terminal.code(), 0);
     let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
     assert_eq!((&kept["key"], &kept["status"]), (&key.into(), &"won".into()));
-    assert!(shell.expect(0, b"", &["scores", "template:4"]).contains("won"));
+    assert!(shell.expect(0, b"", &["scores", "template:4", "--practice"]).contains("won"));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn hitori_is_won_by_keys_alone_from_the_first_board_to_the_score() {
     assert_eq!(terminal.end(), 0);
     terminal.drain();
     assert!(terminal.is_restored());
-    let scores = shell.expect(0, b"", &["scores", "hitori:5x5"]);
+    let scores = shell.expect(0, b"", &["scores", "hitori:5x5", "--practice"]);
     assert!(scores.contains("Ada") && scores.contains("won"), "{scores}");
 }
 
@@ -75,7 +75,7 @@ fn a_small_pikachu_board_is_cleared_by_keys_with_its_lines_shown() {
     assert_eq!(terminal.end(), 0);
     terminal.drain();
     assert!(terminal.is_restored());
-    let scores = shell.expect(0, b"", &["scores", "pikachu:2x3"]);
+    let scores = shell.expect(0, b"", &["scores", "pikachu:2x3", "--practice"]);
     assert!(scores.contains("Ada") && scores.contains("won"), "{scores}");
 }
 

@@ -1,8 +1,6 @@
 //! A walk through everything a menu of the source documents has, by keys in a real terminal. Another game is walked
 //! through by another example.
 
-use std::time::Duration;
-
 use crate::pty::Terminal;
 use crate::shell::Shell;
 
@@ -94,11 +92,6 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         // A pause hides the board and stops the clock.
         terminal.press("p");
         terminal.wait_for("The clock stands still.");
-        terminal.drain();
-        let paused = terminal.text();
-        std::thread::sleep(Duration::from_millis(1200));
-        terminal.drain();
-        assert_eq!(terminal.text(), paused, "nothing moves in a pause");
         terminal.press("p");
         terminal.wait_without("The clock stands still.");
 
@@ -122,7 +115,7 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         }
         terminal.press("\t\tl");
         terminal.wait_for("‹ medium ›");
-        terminal.wait_for("No game was played to its end here yet.");
+        terminal.wait_for("No game was won here for practice yet.");
 
         // The saved game is loaded, and deleted after a yes.
         terminal.press("qg");
