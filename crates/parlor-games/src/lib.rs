@@ -51,6 +51,7 @@ pub mod game;
 pub mod games;
 pub mod keys;
 pub mod kit;
+pub mod parts;
 pub mod scene;
 pub mod session;
 pub mod table;

@@ -75,7 +75,13 @@ fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
                 G::read(setup.as_ref(), text).map_err(|error| OpenError::Unreadable(error.shifted(id.source_at())))?;
             Ok((G::setup(&position).to_string(), position))
         }
-        Source::Open => Err(OpenError::NoBoard(id.to_string())),
+        Source::Open => {
+            let setup = setup.unwrap_or_default();
+            match G::needs_seed(&setup) {
+                true => Err(OpenError::NoBoard(id.to_string())),
+                false => Ok((setup.to_string(), G::deal(&setup, &Seed::new(""))?)),
+            }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 
 use anyhow::{Result, bail};
 use parlor_games::catalogue::OpenError;
-use parlor_games::coach::{Budget, Judged, Verdict};
+use parlor_games::coach::{Budget, Fact, Judged, Verdict};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
@@ -22,13 +22,21 @@ const WIDEST: u64 = 10_000_000;
 pub struct Answer {
     pub id: String,
     pub found: Result<Judged, String>,
+    /// What else is told of the board, where a program reads it.
+    pub about: Vec<(&'static str, Fact)>,
 }
 
 impl Answer {
     /// Judges a board.
     pub fn find(id: String, budget: u64) -> Self {
         let found = judged(&id, budget).map_err(|error| one_line(&error.to_string()));
-        Self { id, found }
+        Self { id, found, about: Vec::new() }
+    }
+
+    /// The same with what else is known of the board.
+    pub fn in_full(id: String, budget: u64) -> Self {
+        let about = read(&id).ok().and_then(|(entry, board)| entry.about(&board).ok()).unwrap_or_default();
+        Self { about, ..Self::find(id, budget) }
     }
 
     /// What the verdict means as an exit code.
@@ -61,7 +69,7 @@ impl Serialize for Answer {
                 map.serialize_entry("line", line)?;
                 map.serialize_entry("why", &judged.why())?;
                 map.serialize_entry("nodes", &judged.nodes)?;
-                for (name, fact) in &judged.facts {
+                for (name, fact) in judged.facts.iter().chain(&self.about) {
                     map.serialize_entry(name, fact)?;
                 }
             }
@@ -72,18 +80,19 @@ impl Serialize for Answer {
 }
 
 pub fn run(arguments: &Judge, out: &mut dyn Write) -> Result<Exit> {
-    let budget = arguments.budget;
+    let (budget, json) = (arguments.budget, arguments.json);
     let questions = questions(&arguments.ids)?;
     let (mut answered, mut failed, mut last) = (0_u64, false, Exit::YES);
     let work = move |question: Question| match question {
+        Ok(id) if json => Answer::in_full(id, budget),
         Ok(id) => Answer::find(id, budget),
-        Err((id, error)) => Answer { id, found: Err(error) },
+        Err((id, error)) => Answer { id, found: Err(error), about: Vec::new() },
     };
     in_order(arguments.threads.pool()?, questions, work, out, |out, answer| {
         answered += 1;
         failed |= answer.found.is_err();
         last = answer.exit();
-        if arguments.json { json_line(out, &answer) } else { print(&answer, out) }
+        if json { json_line(out, &answer) } else { print(&answer, out) }
     })?;
     Ok(match answered {
         1 => last,

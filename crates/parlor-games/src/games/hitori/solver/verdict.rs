@@ -3,6 +3,7 @@
 use super::super::Hitori;
 use super::super::board::{Board, Mark};
 use super::super::deduction::{cell_name, next_deduction};
+use super::super::grade::grade;
 use super::super::proof::reason;
 use super::super::rules::Stroke;
 use super::{Solutions, any_solution, solutions};
@@ -55,6 +56,11 @@ impl Judge for Hitori {
             }
         }
         Some((*line.first()?, "It belongs to a solution; no deduction forces it.".into()))
+    }
+
+    /// The grade of the puzzle under the marks, where it has one solution.
+    fn about(board: &Board) -> Vec<(&'static str, Fact)> {
+        grade(board.puzzle()).map(|grade| ("grade", Fact::Text(grade.to_string()))).into_iter().collect()
     }
 }
 
