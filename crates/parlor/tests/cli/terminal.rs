@@ -191,8 +191,7 @@ fn a_kill_loses_no_move_that_was_shown() {
     terminal.wait_for("0 cells shaded");
     terminal.press(" ll ");
     terminal.wait_for("2 cells shaded");
-    terminal.child.kill().unwrap();
-    terminal.end();
+    terminal.kill();
     let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
     assert_eq!(kept["moves"], 2);
 }
