@@ -349,7 +349,8 @@ impl<'a> Solver<'a> {
             for &literal in &causes {
                 let edge = (literal >> 1) as usize;
                 if self.level[edge] == 0 {
-                    used |= self.root_used[edge];
+                    // What always holds was argued about too, also where it needs no argument but its own group's.
+                    used |= self.bit_of(edge as u32) | self.root_used[edge];
                     continue;
                 }
                 if self.seen[edge] {

@@ -206,6 +206,11 @@ proptest! {
     }
 }
 
+#[test]
+fn a_reason_names_every_group_it_needs() {
+    check(9_220_177_947_422_958_187, 14, &[2, 4, 6, 8]).unwrap();
+}
+
 /// The verdict of clause learning alone, without the games that find most wins before it.
 fn refuted(solver: &mut Solver<'_>, groups: &[Option<u16>]) -> Option<Loss> {
     solver.count(groups);
