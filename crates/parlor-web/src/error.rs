@@ -31,6 +31,10 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, line.to_string())
     }
 
+    pub(crate) fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too large")
+    }
+
     pub(crate) fn busy(line: &str) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, line)
     }
@@ -70,11 +74,10 @@ impl From<StoreError> for ApiError {
 
 /// Why a body was not read.
 fn unread(status: StatusCode, text: &str) -> ApiError {
-    let line = match status {
-        StatusCode::PAYLOAD_TOO_LARGE => "that is too large".to_owned(),
-        _ => one_line(text),
-    };
-    ApiError::new(status, line)
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::too_large(),
+        _ => ApiError::new(status, one_line(text)),
+    }
 }
 
 /// A JSON body; what cannot be read is answered in our own form.

@@ -1,13 +1,17 @@
 //! What every request passes before it reaches a table, and what every answer carries.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
 
 use crate::error::ApiError;
 use crate::house::House;
@@ -29,10 +33,7 @@ const ALWAYS: [(HeaderName, &str); 5] = [
 pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     let mut response = match admit(&house, &request) {
         Err(refused) => refused.into_response(),
-        Ok(()) => match tokio::time::timeout(house.limits().request, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => ApiError::busy("that took too long").into_response(),
-        },
+        Ok(()) => in_time(house.limits().request, request, next).await,
     };
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
@@ -43,6 +44,25 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
     response
 }
 
+/// Answers a request, unless that takes too long. Whose fault that is can be told: the body is dropped when it was read.
+async fn in_time(limit: Duration, request: Request, next: Next) -> Response {
+    let unread = Arc::new(());
+    let waits_for_body = Arc::downgrade(&unread);
+    let request = request.map(|body| {
+        Body::from_stream(body.into_data_stream().inspect(move |_| {
+            let _held = &unread;
+        }))
+    });
+    let mut answer = pin!(next.run(request));
+    match tokio::time::timeout(limit, &mut answer).await {
+        Ok(response) => response,
+        Err(_) if waits_for_body.strong_count() > 0 => {
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, "the request did not arrive in time").into_response()
+        }
+        Err(_) => ApiError::busy("that took too long").into_response(),
+    }
+}
+
 /// The address a request came from.
 pub(crate) fn caller(request: &axum::http::Extensions) -> IpAddr {
     let peer = request.get::<ConnectInfo<SocketAddr>>();
@@ -51,7 +71,7 @@ pub(crate) fn caller(request: &axum::http::Extensions) -> IpAddr {
 
 fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
     let Some(host) = host(request) else {
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, "the request does not say which host it is for"));
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "the request does not say which one host it is for"));
     };
     if !is_ours(host, house.hosts()) {
         return Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, "this server does not answer for that host"));
@@ -63,12 +83,21 @@ fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
     if !reads && !from_our_page(request.headers(), host) {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "only Parlor's own page may change anything here"));
     }
+    // A body that says how long it is need not be waited for.
+    if request.body().size_hint().lower() > house.limits().longest_body() {
+        return Err(ApiError::too_large());
+    }
     Ok(())
 }
 
 fn host(request: &Request) -> Option<&str> {
-    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-    named.or_else(|| request.uri().authority().map(|authority| authority.as_str()))
+    let mut named = request.headers().get_all(header::HOST).iter();
+    match (named.next(), named.next()) {
+        (Some(host), None) => host.to_str().ok(),
+        (None, _) => request.uri().authority().map(|authority| authority.as_str()),
+        // Who passed it on may have looked at the other one.
+        (Some(_), Some(_)) => None,
+    }
 }
 
 /// Whether a host is this server. A stranger's page can point a *name* of its own at this machine and then read what it

@@ -8,11 +8,11 @@
 
 mod api;
 mod coach;
-mod door;
 mod error;
 mod guard;
 mod house;
 mod limits;
+mod listener;
 mod open_table;
 mod page;
 mod pictures;
