@@ -66,7 +66,10 @@ impl From<StoreError> for ApiError {
             StoreError::Name(_) => Self::wrong(error),
             StoreError::NameTaken(_) => Self::new(StatusCode::CONFLICT, error.to_string()),
             StoreError::NoSuchGame(_) => Self::no_table(),
-            StoreError::Busy => Self::busy("the shelf is busy; try again"),
+            StoreError::Busy => {
+                tracing::warn!("{error}");
+                Self::busy("the shelf is busy; try again")
+            }
             _ => Self::defect(&error),
         }
     }

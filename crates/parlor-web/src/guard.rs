@@ -1,4 +1,4 @@
-//! What every request passes before it reaches a table, and what every answer carries.
+//! What every request passes before it reaches a table.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::pin::pin;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::header::{self, HeaderMap};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,32 +16,12 @@ use futures_util::StreamExt as _;
 use crate::error::ApiError;
 use crate::house::House;
 
-/// The page loads nothing from anywhere else, and nothing in it is written as markup or script by anybody else.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-const ALWAYS: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The address of a table is the key to it.
-    (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-];
-
-/// Lets a request in or answers it at the door.
+/// Lets a request in or refuses it.
 pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&house, &request) {
+    match admit(&house, &request) {
         Err(refused) => refused.into_response(),
         Ok(()) => in_time(house.limits().request, request, next).await,
-    };
-    let headers = response.headers_mut();
-    for (name, value) in ALWAYS {
-        // What is stricter about a single answer has been said with it.
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }
 
 /// Answers a request, unless that takes too long. Whose fault that is can be told: the body is dropped when it was read.
@@ -59,7 +39,10 @@ async fn in_time(limit: Duration, request: Request, next: Next) -> Response {
         Err(_) if waits_for_body.strong_count() > 0 => {
             ApiError::new(StatusCode::REQUEST_TIMEOUT, "the request did not arrive in time").into_response()
         }
-        Err(_) => ApiError::busy("that took too long").into_response(),
+        Err(_) => {
+            tracing::warn!("given up after {limit:?}");
+            ApiError::busy("that took too long").into_response()
+        }
     }
 }
 

@@ -16,9 +16,11 @@ use tower_http::compression::CompressionLayer;
 
 use crate::error::ApiError;
 use crate::guard::guard;
+use crate::headers::headers;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::pictures::{self, Pictures};
+use crate::request_log::request_log;
 use crate::{api, listener, page};
 
 /// Where the server listens unless told otherwise: on this machine only.
@@ -94,6 +96,8 @@ pub fn router(house: Arc<House>) -> Router {
         .layer(CompressionLayer::new())
         .layer(DefaultBodyLimit::max(house.limits().body))
         .layer(from_fn_with_state(Arc::clone(&house), guard))
+        .layer(headers())
+        .layer(request_log())
         .with_state(house)
 }
 

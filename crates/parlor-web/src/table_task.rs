@@ -218,7 +218,7 @@ impl TableTask {
             Ok(true) => drop(self.catch_up().await?),
             Err(error @ StoreError::NoSuchGame(_)) => return Err(error.into()),
             // What is here can be looked at all the same.
-            Err(error) => tracing::error!("{error}"),
+            Err(error) => tracing::error!("nobody knows whether the game went on elsewhere: {error}"),
         }
         if let Some(view) = self.plain.clone().filter(|_| !self.facts.clock.running) {
             return Ok(view);
@@ -399,7 +399,7 @@ impl TableTask {
             Err(error @ (StoreError::Busy | StoreError::Database(_)))
                 if keep.rows.is_empty() && keep.help.is_none() =>
             {
-                tracing::error!("{error}");
+                tracing::error!("the time played is not stored yet: {error}");
             }
             Err(error) => return Err(error.into()),
         }
@@ -463,7 +463,7 @@ impl TableTask {
             match self.shelf.append(&keep).await {
                 // Somebody else has gone on, or deleted the game: then that is what counts.
                 Ok(()) | Err(StoreError::Behind | StoreError::NoSuchGame(_)) => (),
-                Err(error) => tracing::error!("{error}"),
+                Err(error) => tracing::error!("the last of the time played is lost: {error}"),
             }
         }
         Err(End::PutAway)
