@@ -1,7 +1,7 @@
 //! A terminal, two servers and the command line at the same tables, all at once, and killed at any moment: nothing that
 //! was acknowledged is ever missing.
 //!
-//! `PARLOR_SEED` makes other choices, `PARLOR_LONG` makes more of them.
+//! `PARLOR_SEED` makes other choices, `PARLOR_COMMANDS` more or fewer of them.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a panic is the failure message of a test")]
@@ -40,8 +40,8 @@ use crate::servers::Web;
 use crate::shell::Shell;
 use crate::tables::Tables;
 
-const COMMANDS: usize = 2_000;
-const LONG: usize = 10_000;
+/// How many commands there are; a fifth of them is enough for everything to happen.
+const COMMANDS: usize = 10_000;
 
 /// How many commands apart everything that is stored is looked at.
 const INSPECT_EVERY: usize = 500;
@@ -76,7 +76,7 @@ impl Drop for Story {
 #[test]
 fn whatever_is_killed_nothing_that_was_acknowledged_is_missing() {
     let started = Instant::now();
-    let most = if env::var_os("PARLOR_LONG").is_some() { LONG } else { COMMANDS };
+    let most = env::var("PARLOR_COMMANDS").map_or(COMMANDS, |most| most.parse().unwrap());
     let seed = env::var("PARLOR_SEED").unwrap_or_else(|_| "1".to_owned());
     let mut plan = Plan::new(&seed);
     let mut story = Story { seed, step: 0, round: Round::default() };
@@ -149,7 +149,7 @@ fn long_game(audit: &Audit) -> String {
     let table = catalogue::deal(&SETUPS[0].parse().unwrap(), Level::Easy, &CHANCE).unwrap();
     let (key, mut session) = (fresh_key(), Session::new(table, CHANCE));
     let mut keep = session.keep();
-    while keep.rows.len() < usize::try_from(SNAPSHOT_EVERY).unwrap() + 200 {
+    while keep.rows.len() < usize::try_from(SNAPSHOT_EVERY).unwrap() + 240 {
         keep.rows.extend(session.command(Command::Bookmark).store.unwrap().rows);
     }
     audit.shelf.wait(|store| store.create(&key, None, None, &keep)).unwrap();
