@@ -38,10 +38,10 @@ export const removeSave = (key) => call('DELETE', `saves/${key}`);
 /** What a setup looks like before it is dealt, or null. */
 export const preview = async (game, setup) => (await call('GET', `games/${game}/preview?${new URLSearchParams({ setup })}`)).scene;
 
-/** The value that a field of a setup takes for a file. */
+/** What a file holds for a field of a setup: each thing with its name and value, or its trouble. */
 export async function readFile(game, key, file) {
   if (file.size > LARGEST_FILE) throw new Trouble('The file is larger than 1 MB.');
-  return (await call('POST', `games/${game}/fields/${key}`, file)).value;
+  return (await call('POST', `games/${game}/fields/${key}`, file)).parts;
 }
 
 /** The games on the shelf. A shared server tells only of those whose key this browser remembers. */

@@ -51,7 +51,9 @@ function gallery(card, { key, label, kind, default: preset }) {
     sketchInto(picture, card.id, value);
     return input;
   };
-  const group = el('fieldset', { class: 'field gallery' }, el('legend', {}, label), tiles, meaning, trouble);
+  const which = el('select', { 'aria-label': `Which ${label.toLowerCase()} of the file` });
+  const picker = el('label', { class: 'field', hidden: true }, el('span', {}, 'In this file'), which);
+  const group = el('fieldset', { class: 'field gallery' }, el('legend', {}, label), tiles, picker, meaning, trouble);
   const tell = () => {
     const chosen = tiles.querySelector('input[type="radio"]:checked');
     meaning.textContent = chosen ? meanings.get(chosen.value) ?? '' : '';
@@ -62,21 +64,39 @@ function gallery(card, { key, label, kind, default: preset }) {
     const [chosen] = file.files;
     if (!chosen) return;
     trouble.textContent = '';
+    picker.hidden = true;
     try {
-      const value = await api.readFile(card.id, key, chosen);
-      const known = [...tiles.querySelectorAll('input[type="radio"]')].find((input) => input.value === value);
-      meanings.set(value, `From the file ${chosen.name}.`);
-      const input = known ?? add(value, chosen.name);
-      input.checked = true;
-      input.focus();
-      tell();
+      const parts = await api.readFile(card.id, key, chosen);
+      const take = ({ name, value }) => {
+        const known = [...tiles.querySelectorAll('input[type="radio"]')].find((input) => input.value === value);
+        meanings.set(value, `From the file ${chosen.name}.`);
+        const input = known ?? add(value, name || chosen.name);
+        input.checked = true;
+        tell();
+        return input;
+      };
+      if (parts.length === 1) return take(parts[0]).focus();
+      // Several in one file: which one is chosen from a list; one that is wrong is named, but cannot be chosen.
+      which.replaceChildren(...parts.map(({ name, trouble: why }, at) => {
+        const shown = name || `${at + 1}`;
+        return el('option', { value: at, disabled: Boolean(why) }, why ? `${shown} (${why})` : shown);
+      }));
+      const first = parts.findIndex(({ value }) => value);
+      which.onchange = () => take(parts[which.value]);
+      picker.hidden = false;
+      if (first >= 0) {
+        which.value = first;
+        take(parts[first]);
+      }
+      which.focus();
     } catch (error) {
       if (!(error instanceof api.Trouble)) throw error;
       trouble.textContent = `${chosen.name}: ${error.message}`;
+    } finally {
+      file.value = '';
     }
-    file.value = '';
   });
-  group.addEventListener('change', (event) => event.target !== file && tell());
+  group.addEventListener('change', (event) => event.target !== file && event.target !== which && tell());
   tell();
   return group;
 }

@@ -223,7 +223,7 @@ impl TableTask {
             Err(error @ StoreError::NoSuchGame(_)) => Err(error.into()),
             // What is here can be looked at all the same.
             Err(error) => {
-                tracing::error!("{error}");
+                tracing::error!("nobody knows whether the game went on elsewhere: {error}");
                 Ok(None)
             }
         }
@@ -411,7 +411,7 @@ impl TableTask {
             Err(error @ (StoreError::Busy | StoreError::Database(_)))
                 if keep.rows.is_empty() && keep.help.is_none() =>
             {
-                tracing::error!("{error}");
+                tracing::error!("the time played is not stored yet: {error}");
             }
             Err(error) => return Err(error.into()),
         }
@@ -475,7 +475,7 @@ impl TableTask {
             match self.shelf.append(&keep).await {
                 // Somebody else has gone on, or deleted the game: then that is what counts.
                 Ok(()) | Err(StoreError::Behind | StoreError::NoSuchGame(_)) => (),
-                Err(error) => tracing::error!("{error}"),
+                Err(error) => tracing::error!("the last of the time played is lost: {error}"),
             }
         }
         Err(End::PutAway)

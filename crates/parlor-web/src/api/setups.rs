@@ -8,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_games::card::FieldKind;
 use parlor_games::catalogue::{self, Entry};
+use parlor_games::parts::Part;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -43,7 +44,8 @@ pub(super) async fn preview(
     Ok((kept, Json(json!({ "scene": scene }))).into_response())
 }
 
-/// `POST /api/games/{game}/fields/{field}` with the content of a file: the value that the field takes for it.
+/// `POST /api/games/{game}/fields/{field}` with the content of a file: what it holds for the field, each thing with its name
+/// and the value that the field takes for it, or what is wrong with it.
 pub(super) async fn file(
     State(house): State<Arc<House>>,
     Place((game, field)): Place<(String, String)>,
@@ -57,6 +59,14 @@ pub(super) async fn file(
         let line = format!("{game} takes no file for `{field}`");
         return Err(ApiError::new(StatusCode::NOT_FOUND, line));
     }
-    let value = house.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
-    Ok(Json(json!({ "value": value })).into_response())
+    let parts = house.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
+    // A file with one thing that is wrong is a wrong file.
+    if let [Part { value: Err(error), .. }] = parts.as_slice() {
+        return Err(ApiError::wrong(error));
+    }
+    let told = |part: &Part| match &part.value {
+        Ok(value) => json!({ "name": part.name, "value": value }),
+        Err(error) => json!({ "name": part.name, "trouble": error.to_string() }),
+    };
+    Ok(Json(json!({ "parts": parts.iter().map(told).collect::<Vec<_>>() })).into_response())
 }

@@ -1,7 +1,7 @@
 //! A server in a process of its own, for the tests.
 
 use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::shell::Shell;
 
@@ -19,10 +19,16 @@ impl Server {
     /// Starts a server at any free port and waits for its address.
     pub fn start(shell: &Shell, arguments: &[&str], path: Option<&str>) -> (Self, String) {
         let mut command = shell.command();
-        command.args(["serve", "--listen", "127.0.0.1:0"]).args(arguments).stdin(Stdio::null());
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(arguments);
         if let Some(path) = path {
             command.env("PATH", path);
         }
+        Self::started(command)
+    }
+
+    /// Starts a server by a command and waits for its address.
+    pub fn started(mut command: Command) -> (Self, String) {
+        command.stdin(Stdio::null());
         let mut server = Self(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
         let mut line = String::new();
         BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
