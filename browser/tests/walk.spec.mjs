@@ -376,7 +376,7 @@ test('whoever has only a keyboard skips to the board', async ({ page }) => {
 });
 
 test('a layout comes from a file, and a mistake in one is named', async ({ page }) => {
-  const eight = '4 10 0\n4 12 0\n4 14 0\n6 10 0\n6 12 0\n6 14 0\n5 11 1\n5 13 1\n';
+  const eight = '%Groups 2\n112211\n112211\n334433\n334433\n%Level 1\n000000\n011220\n011220\n000000\n';
   const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await deal(page, { id: 'mahjong:pebble#1.file' });
   await page.keyboard.press('N');
@@ -385,14 +385,20 @@ test('a layout comes from a file, and a mistake in one is named', async ({ page 
   await expect(layouts.locator('.tile').first().locator('.sketch rect')).toHaveCount(144);
   await expect(layouts.locator('.meaning')).toContainText('36 tiles');
   const input = layouts.getByLabel('Layout from a file');
-  await input.setInputFiles(file('wrong.layout', eight.replace('4 14 0', '4 14 nowhere')));
-  await expect(layouts.getByRole('alert')).toContainText('wrong.layout: Line 3: ');
+  await input.setInputFiles(file('wrong.layout', eight.replace('112211', '112201')));
+  await expect(layouts.getByRole('alert')).toContainText('wrong.layout: Line 2: ');
   await input.setInputFiles(file('large.layout', '#'.repeat(1024 * 1024 + 1)));
   await expect(layouts.getByRole('alert')).toContainText('larger than 1 MB');
   await input.setInputFiles(file('eight.layout', eight));
   await expect(layouts.getByRole('radio', { name: 'eight.layout' })).toBeChecked();
   await expect(layouts.locator('.tile').filter({ hasText: 'eight.layout' }).locator('.sketch rect')).toHaveCount(8);
   await expect(layouts.getByRole('alert')).toHaveCount(0);
+  const row = (name, tiles) => ({ name, map: [[0, [[0, [[0, tiles]]]]]] });
+  await input.setInputFiles(file('boards.json', JSON.stringify([row('Odd', 3), row('Four', 4), row('Six', 6)])));
+  await expect(layouts.getByRole('radio', { name: 'Four' })).toBeChecked();
+  await layouts.getByLabel('Which layout of the file').selectOption('Six');
+  await expect(layouts.getByRole('radio', { name: 'Six' })).toBeChecked();
+  await layouts.getByRole('radio', { name: 'eight.layout' }).check();
   await accessible(page);
   await dialog(page).getByRole('button', { name: 'Deal', exact: true }).click();
   await expect(page.locator('.cell')).toHaveCount(8);

@@ -218,6 +218,12 @@ min: number,
 /** The most. */
 max: number, } };
 
+/** One thing in a file: what it is called, and the value that the field takes for it or what is wrong with it. */
+export type FilePart = { name: string, value?: string, trouble?: string, };
+
+/** What a file holds for a field. */
+export type FileParts = { parts: Array<FilePart>, };
+
 /** What more there is to hear. */
 export type Further = {
 /** What asks for it. */
@@ -481,9 +487,6 @@ note: string | null, };
 export type Tone = "said" | "refused";
 
 export type Typed = { line: string, };
-
-/** What a field takes for a file. */
-export type Value = { value: string, };
 
 /** Which verdict it is, without its line or reason. */
 export type Verdict = "winnable" | "not_winnable" | "unknown";

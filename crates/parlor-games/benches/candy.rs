@@ -10,7 +10,7 @@ use parlor_games::games::candy::rules::Move;
 use parlor_games::games::candy::setup::{Demand, Goal, Refill, Rules, Setup};
 use parlor_games::games::candy::solver::field::Field;
 use parlor_games::games::candy::solver::imagined::imagined_games;
-use parlor_games::games::candy::solver::{self, Task, on_field};
+use parlor_games::games::candy::solver::{Task, on_field, research};
 use parlor_games::games::candy::supply::{Stack, Supply};
 use parlor_games::kit::grid::Size;
 use parlor_games::kit::random::Random;
@@ -45,7 +45,6 @@ fn proofs() {
     states();
     fewest();
     longest();
-    hint();
 }
 
 fn all_play_outs() {
@@ -122,7 +121,7 @@ fn proof(swaps: u32, target: f64) {
     let times = [20, 5, 1][swaps.clamp(5, 7) as usize - 5];
     let ((points, moves), spent) = repeated(times, || {
         let mut budget = Budget::nodes(u64::MAX);
-        let (points, _) = solver::best_points(&sample, swaps, &mut budget).expect("no budget to run out of");
+        let (points, _) = research::best_points(&sample, swaps, &mut budget).expect("no budget to run out of");
         (points, budget.spent())
     });
     let name = format!("candy, sample, best of {swaps} swaps proved, {points} points in {moves} moves");
@@ -131,14 +130,14 @@ fn proof(swaps: u32, target: f64) {
 
 fn states() {
     let sample = sample();
-    let count = || solver::live_states(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let count = || research::live_states(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
     let (counts, spent) = repeated(1, count);
     plain(&format!("candy, sample, live states {counts:?}"), spent, "ms");
 }
 
 fn fewest() {
     let sample = sample();
-    let find = || solver::fewest_swaps(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let find = || research::fewest_swaps(&sample, 6, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
     let (line, spent) = repeated(100, find);
     plain(&format!("candy, sample, exhausted by no fewer than {} swaps", line.len()), spent, "ms");
 }
@@ -147,16 +146,9 @@ fn longest() {
     let mut position = sample();
     position.setup.goal = Goal::Survive;
     position.setup.target = 33;
-    let find = || solver::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
+    let find = || research::fewest_swaps(&position, 33, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
     let (line, spent) = repeated(500, find);
     at_most(&format!("candy, sample, {} refilled swaps, the bound", line.len()), spent, "ms", 0.11);
-}
-
-fn hint() {
-    let sample = sample();
-    let find = || solver::best_points(&sample, 5, &mut Budget::nodes(u64::MAX)).expect("no budget to run out of");
-    let ((points, line), spent) = repeated(20, find);
-    at_most(&format!("candy, sample, hint to depth 5, {} for {points} points", line[0]), spent, "ms", 10.0);
 }
 
 /// Random games of three and eight swaps with other candies each time, as the look-ahead player makes them.

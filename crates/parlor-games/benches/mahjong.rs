@@ -9,9 +9,11 @@ use std::collections::HashSet;
 
 use parlor_games::coach::Budget;
 use parlor_games::games::mahjong::crand;
+use parlor_games::games::mahjong::deal::uniform as uniform_faces;
 use parlor_games::games::mahjong::geometry::{Geometry, Spot};
-use parlor_games::games::mahjong::layouts::{Layout, built_in};
+use parlor_games::games::mahjong::layouts::{Layout, built_in, code};
 use parlor_games::games::mahjong::solver::{Loss, Outcome, Puzzle, Solver, solve};
+use parlor_games::games::mahjong::tiles::group;
 use parlor_games::kit::random::Random;
 
 use self::figures::{Claim, at_least, at_most, clock, number, plain, timed};
@@ -30,6 +32,7 @@ fn main() {
         ("uniform", uniform),
         ("middle", middle),
         ("layouts", layouts),
+        ("narrow", narrow),
         ("others", others),
         ("reasons", reasons),
         ("stress", stress),
@@ -218,12 +221,68 @@ fn deals_of(geometry: &Geometry, what: &str, of_a_group: usize, boards: usize) {
     tally.print(geometry, what, None);
 }
 
-/// Every built-in layout, or those that are named.
+/// Every built-in layout, or those that are named or whose codes are given, with uniform deals as the game makes them:
+/// two sets lie on 288 tiles, so that there are eight of each group.
 fn layouts() {
-    let named: Vec<String> = std::env::args().filter(|word| Layout::named(word).is_some()).collect();
-    for layout in built_in().iter().filter(|layout| named.is_empty() || named.contains(&layout.text())) {
-        deals_of(layout.geometry(), &format!("layout {}", layout.text()), 4, number().unwrap_or(200));
+    let read = |word: String| Layout::named(&word).or_else(|| code::read(&word).ok());
+    let mut chosen: Vec<_> = std::env::args().skip(1).filter_map(read).collect();
+    if chosen.is_empty() {
+        chosen = built_in().to_vec();
     }
+    for layout in chosen {
+        let mut random = Random::new(4);
+        let mut deal = || uniform_faces(layout.len(), &mut random).into_iter().map(|face| Some(group(face).into()));
+        let boards: Vec<Groups> = (0..number().unwrap_or(300)).map(|_| deal().collect()).collect();
+        let name: String = layout.text().chars().take(20).collect();
+        let mut tally = Tally::default();
+        let mut seconds = Vec::new();
+        for board in &boards {
+            let before = tally.seconds;
+            tally.decide(layout.geometry(), std::slice::from_ref(board), false);
+            seconds.push(tally.seconds - before);
+        }
+        tally.print(layout.geometry(), &format!("layout {name}"), None);
+        seconds.sort_by(f64::total_cmp);
+        let most = seconds[(seconds.len() * 99).div_ceil(100) - 1];
+        at_most(&format!("mahjong, layout {name}, {} tiles, 99 % of boards", layout.len()), most * 1e3, "ms", 200.0);
+    }
+}
+
+/// Layouts with long narrow walls, on which few tiles are free at a time.
+fn narrow() {
+    let even = |count: u8| (0..count).map(|at| 2 * at).collect::<Vec<u8>>();
+    // Four towers on a plinth, and the same twice as large.
+    let tower = |level: u8, from: [u8; 2], size: [u8; 2]| {
+        let at = move |index: u8| Spot::new(from[0] + 2 * (index % size[0]), from[1] + 2 * (index / size[0]), level);
+        (0..size[0] * size[1]).map(at)
+    };
+    let towers = |plinth: [u8; 2], floors: u8, size: [u8; 2]| {
+        let mut spots: Vec<Spot> = tower(0, [0, 0], plinth).collect();
+        let far = [2 * (plinth[0] - size[0]), 2 * (plinth[1] - size[1])];
+        for level in 1..=floors {
+            for from in [[0, 0], [far[0], 0], [0, far[1]], far] {
+                spots.extend(tower(level, from, size));
+            }
+        }
+        Geometry::new(spots).expect("towers that do not overlap")
+    };
+    // Two walls that cross, as high as they are wide.
+    let cross = |arm: u8, high: u8| {
+        let walls = (0..high).flat_map(|level| {
+            let middle = arm - 1;
+            let across = even(arm).into_iter().map(move |column| Spot::new(column, middle, level));
+            let down = even(arm).into_iter().map(move |row| Spot::new(middle, row, level));
+            let apart = move |spot: &Spot| spot.row.abs_diff(middle) >= 2;
+            across.chain(down.filter(apart))
+        });
+        let mut spots: Vec<Spot> = walls.collect();
+        spots.truncate(spots.len() / 4 * 4);
+        Geometry::new(spots).expect("walls that do not overlap")
+    };
+    let boards = number().unwrap_or(200);
+    deals_of(&towers([12, 6], 6, [3, 1]), "four towers of 144 tiles", 4, boards);
+    deals_of(&towers([12, 8], 5, [3, 2]), "four towers of 216 tiles", 8, boards);
+    deals_of(&cross(18, 4), "a cross of two walls", 4, boards);
 }
 
 /// Heaps of other kinds, and more than four tiles of a group.

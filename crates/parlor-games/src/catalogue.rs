@@ -3,13 +3,16 @@
 use crate::arena;
 use crate::card::Card;
 use crate::classic::Document;
-use crate::coach::{Budget, Judged, ProofError, Proved, Unproved, judged, proof};
+use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{FileError, FileReader, Format, Game};
 use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
+use crate::parts::Part;
 use crate::scene::Scene;
-use crate::table::{Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, position_id, position_of};
+use crate::table::{
+    Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, named, position_id, position_of,
+};
 
 pub use crate::game::OpenError;
 
@@ -118,6 +121,15 @@ pub fn check_proof(text: &str) -> Result<Proved, ProofError> {
     find(&id.game).map_err(wrong)?.check_proof(&id, text)
 }
 
+/// A board in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// Its setup as the game itself writes it.
+    pub setup: String,
+    /// The id that names the position exactly.
+    pub position: String,
+}
+
 /// A text form of other programs, without its game's types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct FormatName {
@@ -125,6 +137,17 @@ pub struct FormatName {
     pub name: &'static str,
     /// Which program uses it.
     pub about: &'static str,
+    /// Whether it holds a setup and nothing of a position.
+    pub of_setup: bool,
+}
+
+/// A board in the form of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// The text.
+    pub text: String,
+    /// What it leaves out, in a word that fits before `are left out`.
+    pub dropped: Option<&'static str>,
 }
 
 /// A game, without its types.
@@ -137,6 +160,12 @@ pub trait Entry: Sync {
     /// # Errors
     /// When the id names no board of this game.
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError>;
+
+    /// The board an id names, without a table.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn name(&self, id: &GameId) -> Result<Named, OpenError>;
 
     /// Reads a save of this game that somebody brought.
     ///
@@ -174,6 +203,12 @@ pub trait Entry: Sync {
     /// The first line that is wrong or does not hold.
     fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError>;
 
+    /// What else can be told of the board an id names, by name.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError>;
+
     /// What a setup looks like before it is dealt, where that says something.
     ///
     /// # Errors
@@ -201,11 +236,11 @@ pub trait Entry: Sync {
 
 /// What follows from the values of an entry.
 impl dyn Entry + '_ {
-    /// The value that a field of the card takes for the content of a file.
+    /// What the content of a file holds for a field of the card: one thing, or several.
     ///
     /// # Errors
     /// When the file is not understood.
-    pub fn read_file(&self, field: &str, content: &[u8]) -> Result<String, FileError> {
+    pub fn read_file(&self, field: &str, content: &[u8]) -> Result<Vec<Part>, FileError> {
         let none = || FileError { line: None, what: format!("{} reads no file for {field}", self.card().id) };
         self.files().ok_or_else(none)?(field, content)
     }
@@ -230,7 +265,7 @@ impl dyn Entry + '_ {
     ///
     /// # Errors
     /// What is wrong with the id, or what the form cannot hold.
-    pub fn export(&self, format: &str, id: &GameId) -> Result<String, String> {
+    pub fn export(&self, format: &str, id: &GameId) -> Result<Exported, String> {
         let names = || self.formats().iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
         let form = self.forms().into_iter().find(|form| form.name().name == format);
         form.ok_or_else(|| format!("{} has no form `{format}`; it has: {}", self.card().id, names()))?.write(id)
@@ -251,16 +286,16 @@ pub trait Form {
     /// When the text is not of this form.
     fn read(&self, text: &str) -> Result<String, NotationError>;
 
-    /// Writes the board an id names.
+    /// Writes the board an id names, or the setup alone where the form holds no more than that.
     ///
     /// # Errors
     /// What is wrong with the id, or what the form cannot hold.
-    fn write(&self, id: &GameId) -> Result<String, String>;
+    fn write(&self, id: &GameId) -> Result<Exported, String>;
 }
 
 impl<G: Game> Form for Format<G> {
     fn name(&self) -> FormatName {
-        FormatName { name: self.name, about: self.about }
+        FormatName { name: self.name, about: self.about, of_setup: self.write_setup.is_some() }
     }
 
     fn looks_like(&self, text: &str) -> bool {
@@ -271,8 +306,14 @@ impl<G: Game> Form for Format<G> {
         (self.read)(text).map(|position| position_id::<G>(&position))
     }
 
-    fn write(&self, id: &GameId) -> Result<String, String> {
-        (self.write)(&position_of::<G>(id).map_err(|error| error.to_string())?)
+    fn write(&self, id: &GameId) -> Result<Exported, String> {
+        if let (Some(write), Source::Open) = (self.write_setup, &id.source) {
+            let setup =
+                id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
+            return Ok(Exported { text: write(&setup)?, dropped: None });
+        }
+        let position = position_of::<G>(id).map_err(|error| error.to_string())?;
+        Ok(Exported { text: (self.write)(&position)?, dropped: (self.drops)(&position) })
     }
 }
 
@@ -290,6 +331,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {
         Ok(Box::new(TableOf::<G>::open(id, level, origin)?))
+    }
+
+    fn name(&self, id: &GameId) -> Result<Named, OpenError> {
+        named::<G>(id)
     }
 
     fn load(&self, save: &str, bounds: &Bounds) -> Result<Box<dyn Table>, SaveError> {
@@ -317,6 +362,10 @@ impl<G: Game> Entry for Of<G> {
     fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError> {
         let position = position_of::<G>(id).map_err(|error| ProofError { line: 2, what: error.to_string() })?;
         proof::check::<G>(text, &position)
+    }
+
+    fn about(&self, id: &GameId) -> Result<Vec<(&'static str, Fact)>, OpenError> {
+        Ok(G::about(&position_of::<G>(id)?))
     }
 
     fn preview(&self, setup: &str) -> Result<Option<Scene>, NotationError> {

@@ -1,6 +1,46 @@
-//! True things about board puzzles: rules, deals, proofs, players and the table they are played at.
+//! True things about board puzzles: rules, deals, proofs, players, and the table they are played at.
 //!
-//! Nothing in this crate prints, sleeps, spawns, reads a file, a clock or the environment.
+//! Six games (Nine Almonds, Hitori, Pikachu, Magic Square, Candy, Mahjong solitaire) behind one interface, each with a coach
+//! that *proves* whether a position can still be won. Open a board, play, ask, and have it proved:
+//!
+//! ```
+//! use parlor_games::catalogue;
+//! use parlor_games::coach::{Budget, VerdictKind};
+//! use parlor_games::table::{Command, Level, obey_now};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! // A board has an id: a seed deals it, or a position names it exactly.
+//! let mut table = catalogue::open("nine-almonds#monday", Level::Easy)?;
+//! let first = table.moves().remove(0);
+//! obey_now(&mut *table, &Command::Play { text: first }).map_err(|refusal| refusal.sentence)?;
+//!
+//! // The coach answers with a line that was replayed by the rules, or with a reason why there is none.
+//! let said = obey_now(&mut *table, &Command::Coach).map_err(|refusal| refusal.sentence)?.said;
+//! assert!(!said.is_empty());
+//! assert_ne!(table.judged().map(|known| known.kind()), Some(VerdictKind::Unknown));
+//!
+//! // What convinced it can be written down and checked with nothing but the rules.
+//! let here = table.here().parse()?;
+//! let proof = catalogue::find("nine-almonds")?.prove(&here, &mut Budget::default())??;
+//! assert!(catalogue::check_proof(&proof)?.steps > 0);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! | module | is for whoever wants to |
+//! |---|---|
+//! | [`catalogue`] | open a board, read a save, judge, prove: the way in |
+//! | [`table`] | play: history, clock, help, saves, the coach's questions |
+//! | [`session`] | build a front end: everything around a table that is the same in all of them |
+//! | [`scene`] | draw a board without knowing its game |
+//! | [`coach`] | verdicts, budgets, proofs |
+//! | [`arena`] | computer players |
+//! | [`game`], [`card`] | add a game: the traits it implements and the card that describes it |
+//! | [`keys`] | the keys, with the same meaning in every game |
+//! | [`classic`] | the games exactly as their source documents play them |
+//! | [`kit`] | ids, seeds, grids, randomness that lasts for ever |
+//!
+//! Nothing in this crate prints, sleeps, spawns, reads a file, a clock or the environment; it runs in a browser as it is.
 
 pub mod arena;
 pub mod card;
@@ -11,6 +51,7 @@ pub mod game;
 pub mod games;
 pub mod keys;
 pub mod kit;
+pub mod parts;
 pub mod scene;
 pub mod session;
 pub mod table;

@@ -3,7 +3,7 @@
 
 import { kept } from './dom.js';
 
-/** @import { About, Command, Created, Games, Name, NewTable, Preview, Saves, Scores, Typed, Value, View, Which } from '../wire' */
+/** @import { About, Command, Created, FileParts, Games, Name, NewTable, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -72,16 +72,16 @@ export async function preview(game, setup) {
 }
 
 /**
- * The value that a field of a setup takes for a file.
+ * What a file holds for a field of a setup: each thing with its name and value, or its trouble.
  * @param {string} game
  * @param {string} key
  * @param {File} file
  */
 export async function readFile(game, key, file) {
   if (file.size > LARGEST_FILE) throw new Trouble('The file is larger than 1 MB.');
-  /** @type {Value} */
-  const { value } = await call('POST', `games/${game}/fields/${key}`, file);
-  return value;
+  /** @type {FileParts} */
+  const { parts } = await call('POST', `games/${game}/fields/${key}`, file);
+  return parts;
 }
 
 /** The games on the shelf. A shared server tells only of those whose key this browser remembers. */

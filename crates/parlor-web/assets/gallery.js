@@ -5,7 +5,40 @@ import * as api from './api.js';
 import { el } from './dom.js';
 import { sketchInto } from './sketch.js';
 
-/** @import { Field, Game } from '../wire' */
+/** @import { Field, FilePart, Game } from '../wire' */
+
+/** Several things in one file: which one is chosen from a list. */
+class Picker {
+  /** @type {() => void} */
+  #chosen = () => {};
+
+  /** @param {string} label */
+  constructor(label) {
+    this.which = el('select', { 'aria-label': `Which ${label.toLowerCase()} of the file`, onchange: () => this.#chosen() });
+    this.element = el('label', { class: 'field', hidden: true }, el('span', {}, 'In this file'), this.which);
+  }
+
+  /**
+   * The first that can be taken is taken; one that is wrong is named, but cannot be chosen.
+   * @param {FilePart[]} parts
+   * @param {(value: string, name: string) => void} take
+   */
+  offer(parts, take) {
+    const option = (/** @type {FilePart} */ { name, trouble }, /** @type {number} */ at) => {
+      const shown = name || `${at + 1}`;
+      return el('option', { value: at, disabled: trouble !== undefined }, trouble ? `${shown} (${trouble})` : shown);
+    };
+    this.which.replaceChildren(...parts.map(option));
+    this.#chosen = () => {
+      const part = parts[this.which.selectedIndex];
+      if (part?.value !== undefined) take(part.value, part.name);
+    };
+    this.which.selectedIndex = parts.findIndex(({ value }) => value !== undefined);
+    this.element.hidden = false;
+    this.#chosen();
+    this.which.focus();
+  }
+}
 
 /**
  * What the chosen one means stands below.
@@ -41,25 +74,33 @@ export function gallery(card, { key, label, default: preset }, words) {
     meaning.textContent = (chosen && meanings.get(chosen.value)) ?? '';
     chosen?.closest('.tile')?.scrollIntoView({ block: 'nearest' });
   };
+  const take = (/** @type {string} */ value, /** @type {string} */ name, /** @type {File} */ from) => {
+    meanings.set(value, `From the file ${from.name}.`);
+    const input = radios.find((known) => known.value === value) ?? add(value, name || from.name);
+    input.checked = true;
+    tell();
+    return input;
+  };
+  const picker = new Picker(label);
   const read = async (/** @type {File} */ chosen) => {
     trouble.textContent = '';
+    picker.element.hidden = true;
     try {
-      const value = await api.readFile(card.id, key, chosen);
-      meanings.set(value, `From the file ${chosen.name}.`);
-      const input = radios.find((known) => known.value === value) ?? add(value, chosen.name);
-      input.checked = true;
-      input.focus();
-      tell();
+      const parts = await api.readFile(card.id, key, chosen);
+      const [only, ...others] = parts;
+      if (only?.value !== undefined && !others.length) take(only.value, only.name, chosen).focus();
+      else picker.offer(parts, (value, name) => take(value, name, chosen));
     } catch (error) {
       if (!(error instanceof api.Trouble)) throw error;
       trouble.textContent = `${chosen.name}: ${error.message}`;
+    } finally {
+      file.value = '';
     }
-    file.value = '';
   };
-  const group = el('fieldset', { class: 'field gallery' }, el('legend', {}, label), tiles, meaning, trouble);
+  const group = el('fieldset', { class: 'field gallery' }, el('legend', {}, label), tiles, picker.element, meaning, trouble);
   for (const [value] of words) add(value, value);
   file.addEventListener('change', () => file.files?.[0] && read(file.files[0]));
-  group.addEventListener('change', (event) => event.target !== file && tell());
+  group.addEventListener('change', (event) => event.target !== file && event.target !== picker.which && tell());
   tell();
   return group;
 }

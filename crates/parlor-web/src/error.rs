@@ -31,6 +31,10 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, line.to_string())
     }
 
+    pub(crate) fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too large")
+    }
+
     pub(crate) fn busy(line: &str) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, line)
     }
@@ -62,7 +66,10 @@ impl From<StoreError> for ApiError {
             StoreError::Name(_) => Self::wrong(error),
             StoreError::NameTaken(_) => Self::new(StatusCode::CONFLICT, error.to_string()),
             StoreError::NoSuchGame(_) => Self::no_table(),
-            StoreError::Busy => Self::busy("the shelf is busy; try again"),
+            StoreError::Busy => {
+                tracing::warn!("{error}");
+                Self::busy("the shelf is busy; try again")
+            }
             _ => Self::defect(&error),
         }
     }
@@ -70,11 +77,10 @@ impl From<StoreError> for ApiError {
 
 /// Why a body was not read.
 fn unread(status: StatusCode, text: &str) -> ApiError {
-    let line = match status {
-        StatusCode::PAYLOAD_TOO_LARGE => "that is too large".to_owned(),
-        _ => one_line(text),
-    };
-    ApiError::new(status, line)
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::too_large(),
+        _ => ApiError::new(status, one_line(text)),
+    }
 }
 
 /// A JSON body; what cannot be read is answered in our own form.

@@ -1,46 +1,49 @@
-//! What every request passes before it reaches a table, and what every answer carries.
+//! What every request passes before it reaches a table.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::header::{self, HeaderMap};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
 
 use crate::error::ApiError;
 use crate::house::House;
 
-/// The page loads nothing from anywhere else, and nothing in it is written as markup or script by anybody else.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-const ALWAYS: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The address of a table is the key to it.
-    (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-];
-
-/// Lets a request in or answers it at the door.
+/// Lets a request in or refuses it.
 pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&house, &request) {
+    match admit(&house, &request) {
         Err(refused) => refused.into_response(),
-        Ok(()) => match tokio::time::timeout(house.limits().request, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => ApiError::busy("that took too long").into_response(),
-        },
-    };
-    let headers = response.headers_mut();
-    for (name, value) in ALWAYS {
-        // What is stricter about a single answer has been said with it.
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
+        Ok(()) => in_time(house.limits().request, request, next).await,
     }
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
+}
+
+/// Answers a request, unless that takes too long. Whose fault that is can be told: the body is dropped when it was read.
+async fn in_time(limit: Duration, request: Request, next: Next) -> Response {
+    let unread = Arc::new(());
+    let waits_for_body = Arc::downgrade(&unread);
+    let request = request.map(|body| {
+        Body::from_stream(body.into_data_stream().inspect(move |_| {
+            let _held = &unread;
+        }))
+    });
+    let mut answer = pin!(next.run(request));
+    match tokio::time::timeout(limit, &mut answer).await {
+        Ok(response) => response,
+        Err(_) if waits_for_body.strong_count() > 0 => {
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, "the request did not arrive in time").into_response()
+        }
+        Err(_) => {
+            tracing::warn!("given up after {limit:?}");
+            ApiError::busy("that took too long").into_response()
+        }
+    }
 }
 
 /// The address a request came from.
@@ -51,7 +54,7 @@ pub(crate) fn caller(request: &axum::http::Extensions) -> IpAddr {
 
 fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
     let Some(host) = host(request) else {
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, "the request does not say which host it is for"));
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "the request does not say which one host it is for"));
     };
     if !is_ours(host, house.hosts()) {
         return Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, "this server does not answer for that host"));
@@ -63,12 +66,21 @@ fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
     if !reads && !from_our_page(request.headers(), host) {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "only Parlor's own page may change anything here"));
     }
+    // A body that says how long it is need not be waited for.
+    if request.body().size_hint().lower() > house.limits().longest_body() {
+        return Err(ApiError::too_large());
+    }
     Ok(())
 }
 
 fn host(request: &Request) -> Option<&str> {
-    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-    named.or_else(|| request.uri().authority().map(|authority| authority.as_str()))
+    let mut named = request.headers().get_all(header::HOST).iter();
+    match (named.next(), named.next()) {
+        (Some(host), None) => host.to_str().ok(),
+        (None, _) => request.uri().authority().map(|authority| authority.as_str()),
+        // Who passed it on may have looked at the other one.
+        (Some(_), Some(_)) => None,
+    }
 }
 
 /// Whether a host is this server. A stranger's page can point a *name* of its own at this machine and then read what it

@@ -11,6 +11,7 @@ use parlor_games::session::Session;
 use parlor_games::table::Table;
 use parlor_store::{CHANCE, KEEP_AUTOSAVES, Store, fresh_key, player_name};
 use tokio::sync::{Semaphore, watch};
+use tracing::Instrument as _;
 
 use crate::error::ApiError;
 use crate::limits::Limits;
@@ -177,11 +178,13 @@ impl House {
         let (table, task) = TableTask::new(Arc::clone(&self.shared), shelf, session);
         table.use_at(self.uses.fetch_add(1, Ordering::Relaxed));
         let table = Arc::new(table);
-        tables.insert(key, Arc::clone(&table));
         // The task does not keep the house: when the house goes, its tables are put away.
         let house = Arc::downgrade(self);
+        // The beginning of a key is enough to find the game, and too little to open it.
+        let span = tracing::error_span!("table", key = key.get(..8));
+        tables.insert(key, Arc::clone(&table));
         tokio::spawn(async move {
-            task.run().await;
+            task.run().instrument(span).await;
             if let Some(house) = house.upgrade() {
                 house.tables().retain(|_, table| !table.has_ended());
             }

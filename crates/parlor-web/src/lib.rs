@@ -8,15 +8,17 @@
 
 mod api;
 mod coach;
-mod door;
 mod error;
 mod guard;
+mod headers;
 mod house;
 mod limits;
+mod listener;
 mod open_table;
 mod page;
 mod pictures;
 mod rate;
+mod request_log;
 mod serve;
 mod shared;
 mod shelf;

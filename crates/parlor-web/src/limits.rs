@@ -13,9 +13,9 @@ pub struct Limits {
     pub file: usize,
     /// Connections open at the same time; more wait until one of them ends.
     pub connections: usize,
-    /// How long a new connection may take to say what it wants.
+    /// How long a connection may take to say what it wants, also the next time.
     pub head: Duration,
-    /// How long a request may take before it is given up.
+    /// How long a request may take before it is given up, and how long whoever asked may take to read on.
     pub request: Duration,
     /// Requests a second from one address, in the long run.
     pub requests_per_second: u32,
@@ -72,6 +72,11 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Bytes that no body of a request may exceed, whatever it is for.
+    pub(crate) fn longest_body(&self) -> u64 {
+        self.body.max(self.file) as u64
+    }
+
     /// How much a table may hold. Starting the board again makes a position like any move.
     pub(crate) fn of_a_table(&self) -> Bounds {
         Bounds { positions: self.history, games: self.history, notes: self.notes }

@@ -10,18 +10,18 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
-use axum::serve::ListenerExt as _;
 use parlor_store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
-use crate::door::Door;
 use crate::error::ApiError;
 use crate::guard::guard;
+use crate::headers::headers;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::pictures::{self, Pictures};
-use crate::{api, page};
+use crate::request_log::request_log;
+use crate::{api, listener, page};
 
 /// Where the server listens unless told otherwise: on this machine only.
 pub const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 7272);
@@ -97,6 +97,8 @@ pub fn router(house: Arc<House>) -> Router {
         .layer(CompressionLayer::new())
         .layer(DefaultBodyLimit::max(house.limits().body))
         .layer(from_fn_with_state(Arc::clone(&house), guard))
+        .layer(headers())
+        .layer(request_log())
         .with_state(house)
 }
 
@@ -116,25 +118,22 @@ pub async fn serve(options: Options) -> Result<(), ServeError> {
     if let Some(pictures) = pictures {
         house.furnish(pictures);
     }
-    let service = router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
     let mut end = Box::pin(asked_to_end()?);
     on_ready(address);
     let mut closing = house.closing();
-    // Only for a listener of its own kind, or one that is tapped, does axum tell a request who asks.
-    let door = Door::new(listener, house.limits()).tap_io(|_| ());
-    let server = axum::serve(door, service).with_graceful_shutdown(async move {
+    let closing = async move {
         let _ = closing.wait_for(|closing| *closing).await;
-    });
-    let mut server = Box::pin(server.into_future());
-    let served = tokio::select! {
-        served = &mut server => served,
+    };
+    let mut server = Box::pin(listener::run(listener, router(Arc::clone(&house)), house.limits(), closing));
+    tokio::select! {
+        () = &mut server => (),
         () = &mut end => {
             house.close().await;
-            tokio::time::timeout(FAREWELL, server).await.unwrap_or(Ok(()))
+            let _ = tokio::time::timeout(FAREWELL, server).await;
         }
-    };
+    }
     store.close().await;
-    Ok(served?)
+    Ok(())
 }
 
 /// Waits for the signals that end a server.

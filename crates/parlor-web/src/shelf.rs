@@ -86,7 +86,7 @@ impl Shelf {
         match self.store.write_out(&self.key, revision, save).await {
             Ok(revision) => self.revision = Some(revision),
             Err(StoreError::Behind) => (),
-            Err(error) => tracing::error!("{error}"),
+            Err(error) => tracing::error!("the log was not written out again: {error}"),
         }
     }
 

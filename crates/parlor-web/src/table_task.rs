@@ -196,6 +196,10 @@ impl TableTask {
     }
 
     async fn obey(&mut self, command: Command) -> Done<Told> {
+        // Also what stores nothing, or is refused, must not be done to an old state of the game.
+        if let Some(newer) = self.keep_up().await? {
+            return Ok(newer);
+        }
         let turn = match command {
             Command::New { .. } => Some(self.shared.turn().await?),
             _ => None,
@@ -211,15 +215,23 @@ impl TableTask {
         self.input(true, obey).await
     }
 
+    /// Takes over what somebody else has made of the game, if he has gone on.
+    async fn keep_up(&mut self) -> Done<Option<Told>> {
+        match self.shelf.is_behind().await {
+            Ok(false) => Ok(None),
+            Ok(true) => self.catch_up().await.map(Some),
+            Err(error @ StoreError::NoSuchGame(_)) => Err(error.into()),
+            // What is here can be looked at all the same.
+            Err(error) => {
+                tracing::error!("nobody knows whether the game went on elsewhere: {error}");
+                Ok(None)
+            }
+        }
+    }
+
     /// What is to be seen now, also if somebody else has gone on.
     async fn look(&mut self) -> Done<View> {
-        match self.shelf.is_behind().await {
-            Ok(false) => (),
-            Ok(true) => drop(self.catch_up().await?),
-            Err(error @ StoreError::NoSuchGame(_)) => return Err(error.into()),
-            // What is here can be looked at all the same.
-            Err(error) => tracing::error!("{error}"),
-        }
+        self.keep_up().await?;
         if let Some(view) = self.plain.clone().filter(|_| !self.facts.clock.running) {
             return Ok(view);
         }
@@ -399,7 +411,7 @@ impl TableTask {
             Err(error @ (StoreError::Busy | StoreError::Database(_)))
                 if keep.rows.is_empty() && keep.help.is_none() =>
             {
-                tracing::error!("{error}");
+                tracing::error!("the time played is not stored yet: {error}");
             }
             Err(error) => return Err(error.into()),
         }
@@ -463,7 +475,7 @@ impl TableTask {
             match self.shelf.append(&keep).await {
                 // Somebody else has gone on, or deleted the game: then that is what counts.
                 Ok(()) | Err(StoreError::Behind | StoreError::NoSuchGame(_)) => (),
-                Err(error) => tracing::error!("{error}"),
+                Err(error) => tracing::error!("the last of the time played is lost: {error}"),
             }
         }
         Err(End::PutAway)

@@ -32,6 +32,9 @@ async fn only_our_own_hosts_are_answered_for() {
     let mut nameless = Client::request("GET", "/healthz", "");
     nameless.headers_mut().remove("host");
     client.answer(nameless).await.json(StatusCode::BAD_REQUEST);
+    let mut two = Client::request("GET", "/healthz", "");
+    two.headers_mut().append("host", HeaderValue::from_static("games.example"));
+    client.answer(two).await.json(StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test]

@@ -102,14 +102,14 @@ async fn a_file_that_makes_no_sense_gets_one_line() {
     }
 }
 
-/// Eight tiles as another program writes them: row, column, level.
-const EIGHT: &str = "4 10 0\n4 12 0\n4 14 0\n6 10 0\n6 12 0\n6 14 0\n5 11 1\n5 13 1\n";
+/// Eight tiles, two of them on top.
+const EIGHT: &str = "%Groups 2\n112211\n112211\n334433\n334433\n%Level 1\n000000\n011220\n011220\n000000\n";
 
 #[tokio::test]
 async fn a_file_becomes_a_value_that_can_be_seen_and_dealt() {
     let client = Client::new().await;
     let read = client.raw("POST", "/api/games/mahjong/fields/layout", EIGHT).await.json(StatusCode::OK);
-    let value = read["value"].as_str().unwrap();
+    let value = read["parts"][0]["value"].as_str().unwrap();
     assert!(value.starts_with(CODE), "{value}");
     let seen = client.get(&format!("/api/games/mahjong/preview?setup={value}")).await.json(StatusCode::OK);
     assert_eq!(seen["scene"]["cells"].as_array().unwrap().len(), 8);
@@ -121,8 +121,20 @@ async fn a_file_becomes_a_value_that_can_be_seen_and_dealt() {
 #[tokio::test]
 async fn a_mistake_in_a_file_is_named_with_its_line() {
     let client = Client::new().await;
-    let wrong = EIGHT.replace("4 14 0", "4 14 nowhere");
+    let wrong = EIGHT.replacen("112211", "112201", 1);
     let answer = client.raw("POST", "/api/games/mahjong/fields/layout", &wrong).await;
     let error = answer.json(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(error["error"].as_str().unwrap().starts_with("line 3: "), "{error}");
+    assert!(error["error"].as_str().unwrap().starts_with("line 2: "), "{error}");
+}
+
+#[tokio::test]
+async fn all_that_a_file_holds_is_told_with_names_and_what_is_wrong_with_one_of_them() {
+    let client = Client::new().await;
+    let boards = r#"[{"name": "A", "map": [[0, [[0, [[0, 2]]]]]]}, {"name": "B", "map": [[0, [[0, 1]]]]}]"#;
+    let read = client.raw("POST", "/api/games/mahjong/fields/layout", boards).await.json(StatusCode::OK);
+    assert_eq!(read["parts"][0]["name"], "A");
+    assert_eq!(read["parts"][0]["value"], "~0021");
+    assert_eq!(read["parts"][1]["name"], "B");
+    assert!(read["parts"][1]["trouble"].as_str().unwrap().contains("cannot go in pairs"), "{read}");
+    assert_eq!(read["parts"].as_array().unwrap().len(), 2);
 }

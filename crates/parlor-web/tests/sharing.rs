@@ -66,6 +66,32 @@ async fn whoever_comes_to_look_sees_what_another_program_did() {
 }
 
 #[tokio::test]
+async fn whoever_is_behind_sees_the_newer_state_also_if_he_would_change_nothing() {
+    let client = Client::new().await;
+    let key = client.table(LONG).await;
+    let other = client.second().await;
+    // One is refused on the old board, the other stores nothing; both are about the new one.
+    for command in [json!({"do": "undo"}), json!({"do": "press", "key": "right"})] {
+        let moves = other.shown(&key).await["state"]["moves"].as_u64().unwrap();
+        client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK);
+        client.obey(&key, first()).await;
+        let view = other.command(&key, command.clone()).await.json(StatusCode::CONFLICT);
+        assert_eq!((&view["refusal"]["code"], &view["state"]["moves"]), (&json!("behind"), &json!(moves + 1)));
+        other.obey(&key, command).await;
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_to_be_seen_of_a_game_that_another_program_deleted() {
+    let client = Client::new().await;
+    let other = client.second().await;
+    let key = client.table(LONG).await;
+    other.obey(&key, first()).await;
+    assert_eq!(client.delete(&format!("/api/saves/{key}")).await.status, StatusCode::NO_CONTENT);
+    other.command(&key, json!({"do": "press", "key": "right"})).await.json(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn two_servers_lose_nothing_that_was_acknowledged() {
     let first_server = Client::new().await;
     let servers = [first_server.second().await, first_server];

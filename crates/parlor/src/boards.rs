@@ -4,9 +4,11 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use parlor_games::card::{Card, FieldKind};
-use parlor_games::catalogue::{self, Entry, OpenError};
+use parlor_games::catalogue::{self, Entry, GAMES, Named, OpenError};
+use parlor_games::game::FileError;
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
+use parlor_games::parts;
 use parlor_games::table::{Level, Origin, Table};
 
 use parlor_store::CHANCE;
@@ -18,10 +20,20 @@ use crate::output::quoted;
 /// The longest file of a layout or the like.
 const LONGEST_FILE: u64 = 1 << 20;
 
-/// An id and the game it is of.
+/// The id that a text is or stands for, and the game it is of. A text of another program stands for its board.
 pub fn read(text: &str) -> Result<(&'static dyn Entry, GameId), OpenError> {
-    let id: GameId = text.parse()?;
-    Ok((catalogue::find(&id.game)?, id))
+    let own = text.parse::<GameId>().map_err(OpenError::from).and_then(|id| Ok((catalogue::find(&id.game)?, id)));
+    own.or_else(|error| {
+        let id = foreign(text).ok_or(error)??;
+        Ok((catalogue::find(&id.game)?, id))
+    })
+}
+
+/// The id of the board in a text of another program; `None` if no game knows its form, or more than one does.
+pub fn foreign(text: &str) -> Option<Result<GameId, OpenError>> {
+    let mut taken = GAMES.iter().filter_map(|entry| entry.import(None, text));
+    let first = taken.next()?;
+    taken.next().is_none().then(|| Ok(first?.parse()?))
 }
 
 /// A table with the board an id names. Levels have no meaning to the commands that only look at a board.
@@ -75,9 +87,12 @@ impl Choice {
         let value = match field.accept(value) {
             Some(value) => value.map_err(anyhow::Error::msg)?,
             None if matches!(field.kind, FieldKind::File(_)) => {
-                let content = files::bytes(Path::new(value), LONGEST_FILE)
-                    .with_context(|| format!("{} is no {key} ({}), nor a file", quoted(value), field.takes()))?;
-                self.entry.read_file(key, &content).map_err(|error| anyhow!("{value}: {error}"))?
+                self.read_file(key, value).map_err(|error| match error {
+                    Unread::NoFile(error) => {
+                        error.context(format!("{} is no {key} ({}), nor a file", quoted(value), field.takes()))
+                    }
+                    Unread::Wrong(file, error) => anyhow!("{file}: {error}"),
+                })?
             }
             None => bail!("{key} {} is unknown: {}", quoted(value), field.takes()),
         };
@@ -87,17 +102,31 @@ impl Choice {
         Ok(())
     }
 
+    /// The value of a field in a file: `FILE`, or `FILE:NAME` where it holds several.
+    fn read_file(&self, key: &str, text: &str) -> Result<String, Unread> {
+        let there = parts::readings(text).find(|(file, _)| Path::new(file).is_file());
+        let (file, which) = there.unwrap_or((text, None));
+        let content = files::bytes(Path::new(file), LONGEST_FILE).map_err(Unread::NoFile)?;
+        let found = self.entry.read_file(key, &content).and_then(|found| parts::chosen(&found, which));
+        found.map_err(|error| Unread::Wrong(file.to_owned(), error))
+    }
+
     /// The deal with a seed.
     pub fn id(&self, seed: Seed) -> GameId {
         let game = self.entry.card().id.to_owned();
         GameId { game, setup: Some(self.setup.clone()), source: Source::Seed(seed) }
     }
 
-    /// A table with the deal, which also finds out whether the setup can be dealt at all.
-    pub fn open(&self, seed: Seed) -> Result<Box<dyn Table>> {
-        let id = self.id(seed);
-        self.entry.open(&id, Level::Easy, Origin::Seed).with_context(|| format!("cannot deal {}", quoted(&open(&id))))
+    /// The deal without a table.
+    pub fn name(&self, id: &GameId) -> Result<Named> {
+        self.entry.name(id).with_context(|| format!("cannot deal {}", quoted(&open(id))))
     }
+}
+
+/// Why a file gives no value for a field.
+enum Unread {
+    NoFile(anyhow::Error),
+    Wrong(String, FileError),
 }
 
 fn open(id: &GameId) -> String {

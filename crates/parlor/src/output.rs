@@ -28,8 +28,11 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// The longest error line. Nobody reads more, and what was given may be a whole file.
+/// The longest line. Nobody reads more, and what was given may be a whole file.
 const LONGEST: usize = 600;
+
+/// The longest line of a command that could not be done: it may name all that a file holds.
+const LONGEST_ERROR: usize = 4_000;
 
 /// Whether an error means that the reader of the output is gone.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
@@ -42,16 +45,25 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 /// Prints an error as one line on standard error.
 pub fn complain(error: &anyhow::Error) {
-    let line = one_line(&format!("{error:#}"));
+    let line = cut(&format!("{error:#}"), LONGEST_ERROR);
     // If standard error is closed too, nobody is left to tell.
     let _ = writeln!(io::stderr(), "parlor: {line}");
 }
 
+/// Prints a remark as one line on standard error: nothing is wrong, but something is worth knowing.
+pub fn note(text: &str) {
+    let _ = writeln!(io::stderr(), "parlor: {}", one_line(text));
+}
+
 /// A text on one line of bearable length, without anything a terminal would obey.
 pub fn one_line(text: &str) -> String {
+    cut(text, LONGEST)
+}
+
+fn cut(text: &str, most: usize) -> String {
     let mut line = String::new();
     for (index, c) in text.chars().enumerate() {
-        if index == LONGEST {
+        if index == most {
             line.push('…');
             break;
         }

@@ -10,12 +10,15 @@ use anyhow::{Context as _, Result};
 use parlor_store::Store;
 use parlor_web::{Limits, Options, Pictures};
 use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::arguments::{Global, Serve};
 use crate::output::Exit;
 
 /// Serves until the process is asked to end.
 pub fn run(arguments: &Serve, global: &Global) -> Result<Exit> {
+    start_log();
     let folder = parlor_store::data_folder(global.data.as_deref())?;
     let open = arguments.open;
     let pictures = pictures(arguments)?;
@@ -31,6 +34,13 @@ pub fn run(arguments: &Serve, global: &Global) -> Result<Exit> {
         parlor_web::serve(options).await?;
         Ok(Exit::YES)
     })
+}
+
+/// Starts the log on standard error: warnings and errors, unless `RUST_LOG` asks for more or less.
+fn start_log() {
+    let filter = EnvFilter::builder().with_default_directive(LevelFilter::WARN.into()).from_env_lossy();
+    // Whoever started us may have closed the stream; the server is for others.
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).log_internal_errors(false).init();
 }
 
 /// The pictures of tiles, if any are named.

@@ -147,7 +147,7 @@ fn wins<G: Rules>(position: &G::Position, line: &[G::Move]) -> bool {
         if G::refuse(&position, made).is_some() || !G::plays_on(&position, made) {
             return false;
         }
-        G::play(&mut position, made, &mut Vec::new());
+        G::make(&mut position, made);
     }
     G::status(&position) == Status::Won
 }

@@ -14,6 +14,11 @@ pub trait Deal: Notation {
     /// When the setup cannot be dealt.
     fn deal(setup: &Self::Setup, seed: &Seed) -> Result<Self::Position, DealError>;
 
+    /// Whether the deals of a setup differ with the seed; where they do not, the setup alone names a board.
+    fn needs_seed(_setup: &Self::Setup) -> bool {
+        true
+    }
+
     /// What a setup looks like before it is dealt, in games where that says something.
     fn preview(_setup: &Self::Setup) -> Option<Scene> {
         None

@@ -1,7 +1,7 @@
 //! What can still be won, and why what cannot be is lost.
 
 use super::Rules;
-use crate::coach::{Budget, Judgement, Misstep, OutOfBudget, proof};
+use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, proof};
 
 /// The game's own solver. In `solver.rs` of a game's folder.
 pub trait Judge: Rules {
@@ -21,6 +21,11 @@ pub trait Judge: Rules {
             _ => format!("It is the first of {left} moves that win."),
         };
         Some((best, why))
+    }
+
+    /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.
+    fn about(_position: &Self::Position) -> Vec<(&'static str, Fact)> {
+        Vec::new()
     }
 }
 

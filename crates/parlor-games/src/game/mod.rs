@@ -18,13 +18,14 @@ mod view;
 
 pub use deal::{Deal, DealError, OpenError};
 pub use judge::{Judge, Refute};
-pub use notation::{Format, Notation};
+pub use notation::{Format, Notation, WriteSetup};
 pub use rules::{BoardEvent, Refusal, Rules, Status};
 pub use view::{Press, Tray, View};
 
 use crate::arena::Player;
 use crate::card::Card;
 use crate::classic::Document;
+use crate::parts::Part;
 
 /// A game: its card and the sum of its parts. What only some games have is a value here.
 pub trait Game: Deal + Judge + Refute + View {
@@ -34,13 +35,13 @@ pub trait Game: Deal + Judge + Refute + View {
     /// Computer players besides `random`, which every game has.
     const PLAYERS: &'static [Player<Self>] = &[];
 
-    /// Texts of other programs that hold a position.
+    /// Texts of other programs that hold a position, or where its pieces lie.
     const FORMATS: &'static [Format<Self>] = &[];
 
     /// The pieces taken last, in games that show them beside the board.
     const TRAY: Option<Tray<Self>> = None;
 
-    /// How the content of a file becomes the value of a field of the card, in games whose fields take files.
+    /// How the content of a file becomes values of a field of the card, in games whose fields take files.
     const FILES: Option<FileReader> = None;
 
     /// The game of a source document, where there is one.
@@ -50,8 +51,8 @@ pub trait Game: Deal + Judge + Refute + View {
     const PICTURE: Option<fn(&Self::Position) -> String> = None;
 }
 
-/// The value that a field, named by its key, takes for the content of a file; or why it is not understood.
-pub type FileReader = fn(field: &str, content: &[u8]) -> Result<String, FileError>;
+/// What the content of a file holds for a field, named by its key: one thing, or several; or why it is not understood.
+pub type FileReader = fn(field: &str, content: &[u8]) -> Result<Vec<Part>, FileError>;
 
 /// Why a file is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

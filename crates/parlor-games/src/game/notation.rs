@@ -24,8 +24,11 @@ pub trait Notation: Rules {
     fn setup(position: &Self::Position) -> Self::Setup;
 }
 
+/// Writes a setup in the form of another program; an error says what the form cannot hold.
+pub type WriteSetup<G> = fn(&<G as Notation>::Setup) -> Result<String, String>;
+
 /// A text form that other programs use for positions.
-pub struct Format<G: Rules> {
+pub struct Format<G: Notation> {
     /// What `convert --to` calls it.
     pub name: &'static str,
     /// Which program uses it.
@@ -36,4 +39,8 @@ pub struct Format<G: Rules> {
     pub read: fn(&str) -> Result<G::Position, NotationError>,
     /// Writes a position; an error says what this form cannot hold.
     pub write: fn(&G::Position) -> Result<String, String>,
+    /// What the text written for a position leaves out, in a word that fits before `are left out`.
+    pub drops: fn(&G::Position) -> Option<&'static str>,
+    /// Writes a setup alone, where the form holds no more than that.
+    pub write_setup: Option<WriteSetup<G>>,
 }

@@ -37,6 +37,11 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// before; what becomes of any other move is not said.
     fn play(position: &mut Self::Position, made: &Self::Move, events: &mut Vec<BoardEvent>);
 
+    /// Makes a move that is not refused when nobody looks: the position is the same as after [`Self::play`].
+    fn make(position: &mut Self::Position, made: &Self::Move) {
+        Self::play(position, made, &mut Vec::new());
+    }
+
     /// Whether it goes on.
     fn status(position: &Self::Position) -> Status;
 

@@ -7,3 +7,4 @@ pub mod pair;
 pub mod random;
 pub mod seed;
 pub mod text;
+pub(crate) mod workspace;

@@ -31,7 +31,11 @@ impl<P: Ord + Copy> Move<P> {
 impl<P: Display> Display for Move<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Pair(a, b) => write!(f, "{a}-{b}"),
+            Self::Pair(a, b) => {
+                a.fmt(f)?;
+                f.write_str("-")?;
+                b.fmt(f)
+            }
             Self::Shuffle => f.write_str("shuffle"),
         }
     }

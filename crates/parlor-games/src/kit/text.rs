@@ -24,9 +24,57 @@ pub fn sentence(clause: &str) -> String {
     format!("{first}{}.", chars.as_str())
 }
 
+/// A few numbers and signs, put together without the machinery of formatting: lines of hundreds of moves are written as
+/// often as boards are judged.
+pub(crate) struct Short {
+    bytes: [u8; Self::ROOM],
+    len: usize,
+}
+
+impl Default for Short {
+    fn default() -> Self {
+        Self { bytes: [0; Self::ROOM], len: 0 }
+    }
+}
+
+impl Short {
+    /// Three numbers of any size, with signs between them.
+    const ROOM: usize = 64;
+
+    /// Adds an ASCII character.
+    pub(crate) fn sign(&mut self, sign: u8) {
+        debug_assert!(sign.is_ascii());
+        self.bytes[self.len] = sign;
+        self.len += 1;
+    }
+
+    /// Adds a number in decimals.
+    pub(crate) fn number(&mut self, number: usize) {
+        if number >= 10 {
+            self.number(number / 10);
+        }
+        self.sign(b'0' + (number % 10) as u8);
+    }
+
+    /// What was put together.
+    pub(crate) fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_and_signs_stand_as_they_were_put() {
+        let mut text = Short::default();
+        [0, 10, usize::MAX].into_iter().for_each(|number| {
+            text.number(number);
+            text.sign(b'-');
+        });
+        assert_eq!(text.as_str(), format!("0-10-{}-", usize::MAX));
+    }
 
     #[test]
     fn words_are_counted_listed_and_made_into_sentences() {

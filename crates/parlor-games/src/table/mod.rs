@@ -30,7 +30,7 @@ pub use command::Command;
 pub use lesson::LessonFace;
 pub use log::{COPY, Row};
 pub use opening::{Chance, DAILY};
-pub(crate) use opening::{position_id, position_of};
+pub(crate) use opening::{named, position_id, position_of};
 pub use origin::{Origin, UnknownOrigin};
 pub use question::{Answer, Critical, Question, obey_now, obey_with};
 pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, SaveError, game_of, is_save};

@@ -3,6 +3,7 @@
 use super::Level;
 use super::history::Run;
 use super::origin::Origin;
+use crate::catalogue::Named;
 use crate::game::{Game, OpenError};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
@@ -47,6 +48,12 @@ pub(super) fn first_run<G: Game>(id: &GameId, level: Level, origin: Origin) -> R
     Ok((run, position))
 }
 
+/// What an id names, without a table.
+pub(crate) fn named<G: Game>(id: &GameId) -> Result<Named, OpenError> {
+    let (setup, position) = dealt::<G>(id)?;
+    Ok(Named { position: position_id::<G>(&position), setup })
+}
+
 /// The first position of the game that an id names.
 pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError> {
     dealt::<G>(id).map(|(_, position)| position)
@@ -68,7 +75,13 @@ fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
                 G::read(setup.as_ref(), text).map_err(|error| OpenError::Unreadable(error.shifted(id.source_at())))?;
             Ok((G::setup(&position).to_string(), position))
         }
-        Source::Open => Err(OpenError::NoBoard(id.to_string())),
+        Source::Open => {
+            let setup = setup.unwrap_or_default();
+            match G::needs_seed(&setup) {
+                true => Err(OpenError::NoBoard(id.to_string())),
+                false => Ok((setup.to_string(), G::deal(&setup, &Seed::new(""))?)),
+            }
+        }
     }
 }
 

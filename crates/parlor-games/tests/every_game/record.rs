@@ -70,7 +70,10 @@ fn a_playthrough_stays_the_same<G: Game>() {
             break;
         };
         let mut events = Vec::new();
+        let mut unseen = position.clone();
+        G::make(&mut unseen, &choice.made);
         G::play(&mut position, &choice.made, &mut events);
+        assert_eq!(unseen, position, "{}: {} made when nobody looks", G::CARD.id, choice.made);
         let _ = writeln!(out, "> {} ({})\n{events:?}", choice.made, choice.reason);
     }
     insta::assert_snapshot!(format!("{}-playthrough", G::CARD.id), out);

@@ -1,16 +1,20 @@
 //! Points 3 and 4: undo, redo and saves, at every ply.
 
 use parlor_games::catalogue;
-use parlor_games::game::Game;
+use parlor_games::game::{Game, OpenError};
+use parlor_games::kit::id::GameId;
 use parlor_games::kit::random::Random;
 use parlor_games::scene::Key;
-use parlor_games::table::{Bounds, Command, Level, Origin, Table, obey_now};
+use parlor_games::table::{Bounds, Chance, Command, Level, Origin, Table, obey_now};
+
+use crate::boards::setup;
 
 crate::for_every_game! {
     undo_to_the_start_and_redo_to_the_end_give_equal_positions,
     a_save_at_every_ply_equals_the_live_table,
     broken_saves_are_errors_never_a_panic,
     random_keys_and_clicks_never_break_a_table,
+    a_setup_that_needs_no_seed_names_its_board_alone,
 }
 
 fn open<G: Game>(preset: usize) -> Box<dyn Table> {
@@ -164,5 +168,28 @@ fn random_keys_and_clicks_never_break_a_table<G: Game>() {
             let scene = table.scene();
             assert!(scene.cells.iter().any(|cell| cell.marks.contains(parlor_games::scene::Marks::FOCUS)), "no cursor");
         }
+    }
+}
+
+fn a_setup_that_needs_no_seed_names_its_board_alone<G: Game>() {
+    const CHANCE: Chance = Chance { number: || 7, today: String::new };
+    for text in G::CARD.presets.iter().map(|preset| preset.setup).chain(G::CARD.small.iter().copied()) {
+        let id = format!("{}:{text}", G::CARD.id);
+        let opened = catalogue::open(&id, Level::Easy);
+        if G::needs_seed(&setup::<G>(text)) {
+            assert!(matches!(opened, Err(OpenError::NoBoard(_))), "{id}");
+        } else {
+            let mut table = opened.unwrap_or_else(|error| panic!("{id}: {error}"));
+            for seed in ["1", "2", "any text"] {
+                let dealt = catalogue::open(&format!("{id}#{seed}"), Level::Easy).unwrap();
+                assert_eq!(dealt.here(), table.here(), "{id}#{seed}");
+            }
+            assert_eq!(table.state().origin, Origin::Seed, "{id}: whoever brings it may know it");
+            assert_eq!(catalogue::restore(&table.take_rows()).unwrap().save(), table.save(), "{id}");
+            assert_eq!(catalogue::load(&table.save(), &Bounds::default()).unwrap().here(), table.here(), "{id}");
+        }
+        let dealt = catalogue::deal(&id.parse::<GameId>().unwrap(), Level::Easy, &CHANCE).unwrap();
+        assert_eq!(dealt.state().origin, Origin::Dealt, "{id}");
+        assert!(dealt.id().contains('#'), "{id}: dealt as any other, with a fresh seed");
     }
 }

@@ -8,6 +8,7 @@ use parlor_games::catalogue::{self, find};
 use parlor_games::kit::id::GameId;
 use parlor_games::kit::seed::Seed;
 use parlor_games::kit::text::sentence;
+use parlor_games::parts::Part;
 use parlor_games::scene::Scene;
 use parlor_games::table::{Command, Level};
 use parlor_store::player_name;
@@ -46,9 +47,10 @@ pub(crate) struct NewGame {
     here: bool,
     /// What the setup looks like, where the game can say so.
     preview: Option<Scene>,
-    /// The last path that was typed, and what the game made of its file.
+    /// The last path that was typed, what the game found in its file, and which of that is meant.
     path: String,
-    code: Option<String>,
+    parts: Vec<Part>,
+    part: usize,
 }
 
 impl NewGame {
@@ -73,7 +75,8 @@ impl NewGame {
             here,
             preview: None,
             path: String::new(),
-            code: None,
+            parts: Vec::new(),
+            part: 0,
         };
         let setup = present.filter(|_| here).map(|table| table.state().setup);
         let setup = setup.or_else(|| card.presets.first().map(|preset| preset.setup.to_owned()));
@@ -102,7 +105,7 @@ impl NewGame {
     /// The values of the fields as they stand.
     fn values(&self) -> Vec<String> {
         let fields = self.rows.iter().filter(|row| matches!(row.what, What::Field(_)));
-        let read = self.code.as_deref().unwrap_or_default();
+        let read = self.parts.get(self.part).and_then(|part| part.value.as_deref().ok()).unwrap_or_default();
         fields.map(|row| if row.wants_file() { read } else { row.value().trim() }.to_owned()).collect()
     }
 
@@ -129,7 +132,12 @@ impl NewGame {
             What::Field(_) => self.name_preset(),
             What::Path(_) => {
                 self.path = self.row(what).to_owned();
-                self.code = None;
+                (self.parts, self.part) = (Vec::new(), 0);
+            }
+            What::Part(_) => {
+                self.part = if let Some(Value::Choice(at, _)) = self.value(what) { *at } else { 0 };
+                self.name_preset();
+                self.trouble = self.wrong_part().unwrap_or_default();
             }
             What::Level | What::Seed | What::Player => return,
         }
@@ -140,12 +148,15 @@ impl NewGame {
     /// A row for a path below each field that a file is chosen for, and no other.
     fn ask_for_files(&mut self) {
         let chosen = self.rows[self.chosen].what;
-        self.rows.retain(|row| !matches!(row.what, What::Path(_)));
+        self.rows.retain(|row| !matches!(row.what, What::Path(_) | What::Part(_)));
         if let Some(at) = self.rows.iter().position(Row::wants_file)
             && let What::Field(index) = self.rows[at].what
         {
             let about = "the path of a file; Tab reads it";
             self.rows.insert(at + 1, Row::text(What::Path(index), "File", &self.path, about));
+            if self.parts.len() > 1 {
+                self.rows.insert(at + 2, Row::parts(index, self.part, &self.parts));
+            }
         }
         // The hand stays on its row, wherever that is now.
         let found = self.rows.iter().position(|row| row.what == chosen);
@@ -159,23 +170,44 @@ impl NewGame {
         self.preview = entry.zip(setup).and_then(|(entry, setup)| entry.preview(&setup).ok().flatten());
     }
 
-    /// Reads the file that is chosen, if one is and it is not read yet.
-    fn read_file(&mut self) -> Result<(), String> {
+    /// Reads the file that is chosen, if one is and it is not read yet. True if it holds several things, of which one
+    /// is now to be chosen.
+    fn read_file(&mut self) -> Result<bool, String> {
         let wanted = self.rows.iter().find(|row| row.wants_file()).map(|row| row.what);
-        let (Some(What::Field(index)), None) = (wanted, &self.code) else { return Ok(()) };
+        let (Some(What::Field(index)), true) = (wanted, self.parts.is_empty()) else { return Ok(false) };
         let entry = find(self.card.id).map_err(|error| error.to_string())?;
-        self.code = Some(file::read(entry, self.card.fields[index].key, self.path.trim())?);
+        self.parts = file::read(entry, self.card.fields[index].key, self.path.trim())?;
+        self.part = self.parts.iter().position(|part| part.value.is_ok()).unwrap_or(0);
+        self.ask_for_files();
         self.name_preset();
         self.look();
-        Ok(())
+        Ok(self.parts.len() > 1)
     }
 
-    /// Goes to another row; a path that is left is read, so that its layout can be seen.
+    /// What is wrong with the thing in the file that is meant.
+    fn wrong_part(&self) -> Option<String> {
+        self.parts
+            .get(self.part)
+            .and_then(|part| part.value.as_ref().err())
+            .map(|error| format!("{}: {error}", self.path))
+    }
+
+    /// Goes to another row; a path that is left is read, so that its layout can be seen. Going on from it leads to the
+    /// choice of what the file holds, where there is one.
     fn go(&mut self, row: usize) {
-        let left = self.rows[self.chosen].what;
+        let (left, onwards) = (self.rows[self.chosen].what, row == self.chosen + 1);
+        let before = self.chosen;
         self.chosen = row;
         if matches!(left, What::Path(_)) && !self.path.trim().is_empty() {
-            self.trouble = self.read_file().err().unwrap_or_default();
+            match self.read_file() {
+                Ok(several) => {
+                    self.trouble.clear();
+                    if several && onwards {
+                        self.chosen = before + 1;
+                    }
+                }
+                Err(trouble) => self.trouble = trouble,
+            }
         }
     }
 
@@ -274,12 +306,25 @@ impl NewGame {
         }
     }
 
+    fn value(&self, what: What) -> Option<&Value> {
+        self.rows.iter().find(|row| row.what == what).map(|row| &row.value)
+    }
+
     fn row(&self, what: What) -> &str {
         self.rows.iter().find(|row| row.what == what).map_or("", Row::value)
     }
 
     fn start(&mut self, shared: &mut Shared) -> Step {
-        match self.read_file().and_then(|()| self.deal(shared)) {
+        let dealt = match self.read_file() {
+            // Which one is meant is asked before anything is dealt.
+            Ok(true) => {
+                self.chosen = self.rows.iter().position(|row| matches!(row.what, What::Part(_))).unwrap_or(self.chosen);
+                return Step::Stay;
+            }
+            Ok(false) => self.wrong_part().filter(|_| self.rows.iter().any(Row::wants_file)).map_or(Ok(()), Err),
+            Err(trouble) => Err(trouble),
+        };
+        match dealt.and_then(|()| self.deal(shared)) {
             Ok(()) => Step::Sit,
             Err(trouble) => {
                 self.trouble = trouble;

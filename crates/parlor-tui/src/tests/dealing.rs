@@ -108,4 +108,27 @@ fn a_file_is_read_looked_at_and_played_and_a_wrong_one_says_where() {
 }
 
 /// Eight pieces side by side.
-const SAMPLE: &str = "# A strip.\n%Groups 36\n11 22 11 22 11 22 11 22\n11 22 11 22 11 22 11 22\n";
+const SAMPLE: &str = "# A strip.\n%Groups 2\n11 22 11 22 11 22 11 22\n11 22 11 22 11 22 11 22\n";
+
+#[test]
+fn of_several_layouts_in_a_file_one_is_chosen_by_name() {
+    let (mut app, entry, at) = dialog();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("l");
+    let board = |name: &str, tiles: usize| format!(r#"{{"name": "{name}", "map": [[0, [[0, [[0, {tiles}]]]]]]}}"#);
+    std::fs::write(&path, format!("[{}, {}, {}]", board("Odd", 3), board("Four", 4), board("Six", 6))).unwrap();
+    press(&mut app, &["Left", "Down"]);
+    enter(&mut app, path.to_str().unwrap());
+    press(&mut app, &["Enter"]);
+    assert!(matches!(app.top(), Some(Screen::NewGame(_))), "which one is asked first");
+    assert!(text(&app, 160, 40).contains("‹ Four ›"), "{}", text(&app, 160, 40));
+    press(&mut app, &["Right"]);
+    assert!(text(&app, 160, 40).contains("‹ Six ›"), "{}", text(&app, 160, 40));
+    press(&mut app, &["Right"]);
+    assert!(text(&app, 160, 40).contains("3 tiles cannot go in pairs"), "{}", text(&app, 160, 40));
+    press(&mut app, &["Enter"]);
+    assert!(matches!(app.top(), Some(Screen::NewGame(_))), "one that is wrong is not dealt");
+    press(&mut app, &["Left", "Enter"]);
+    assert!(matches!(app.top(), Some(Screen::Table)), "{}", text(&app, 160, 40));
+    assert_eq!(entry.card().values(&setup(&app)).unwrap()[at], "~0061");
+}

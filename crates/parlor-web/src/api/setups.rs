@@ -8,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_games::card::FieldKind;
 use parlor_games::catalogue::{self, Entry};
+use parlor_games::parts::Part;
 use parlor_games::scene::Scene;
 use serde::{Deserialize, Serialize};
 
@@ -34,11 +35,33 @@ pub(super) struct Preview {
     scene: Option<Scene>,
 }
 
-/// What a field takes for a file.
+/// One thing in a file: what it is called, and the value that the field takes for it or what is wrong with it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub(super) struct Value {
-    value: String,
+struct FilePart {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    value: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    trouble: Option<String>,
+}
+
+impl From<Part> for FilePart {
+    fn from(Part { name, value }: Part) -> Self {
+        match value {
+            Ok(value) => Self { name, value: Some(value), trouble: None },
+            Err(error) => Self { name, value: None, trouble: Some(error.to_string()) },
+        }
+    }
+}
+
+/// What a file holds for a field.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct FileParts {
+    parts: Vec<FilePart>,
 }
 
 /// `GET /api/games/{game}/preview?setup=…`: what a setup looks like before it is dealt; `null` where a game does not say.
@@ -57,7 +80,8 @@ pub(super) async fn preview(
     Ok((kept, Json(Preview { scene })).into_response())
 }
 
-/// `POST /api/games/{game}/fields/{field}` with the content of a file: the value that the field takes for it.
+/// `POST /api/games/{game}/fields/{field}` with the content of a file: what it holds for the field, each thing with its name
+/// and the value that the field takes for it, or what is wrong with it.
 pub(super) async fn file(
     State(house): State<Arc<House>>,
     Place((game, field)): Place<(String, String)>,
@@ -71,6 +95,10 @@ pub(super) async fn file(
         let line = format!("{game} takes no file for `{field}`");
         return Err(ApiError::new(StatusCode::NOT_FOUND, line));
     }
-    let value = house.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
-    Ok(Json(Value { value }).into_response())
+    let parts = house.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
+    // A file with one thing that is wrong is a wrong file.
+    if let [Part { value: Err(error), .. }] = parts.as_slice() {
+        return Err(ApiError::wrong(error));
+    }
+    Ok(Json(FileParts { parts: parts.into_iter().map(FilePart::from).collect() }).into_response())
 }

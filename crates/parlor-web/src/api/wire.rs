@@ -43,7 +43,7 @@ fn declarations() -> String {
     let mut all = Declarations { config, found: BTreeMap::new() };
     all.visit::<games::Games>();
     all.visit::<setups::Preview>();
-    all.visit::<setups::Value>();
+    all.visit::<setups::FileParts>();
     all.visit::<tables::NewTable>();
     all.visit::<tables::Created>();
     all.visit::<tables::About<'static>>();

@@ -37,8 +37,9 @@ pub struct Deal {
 /// What is chosen of a game besides its setup, for what is long to write or comes from a file.
 #[derive(Clone, Debug, Default, Args)]
 pub struct Chosen {
-    /// A layout by name, or a layout file of this or another program, in games that have layouts
-    #[arg(long, value_name = "NAME|FILE")]
+    /// A layout by name, or a layout file of this or another program, in games that have layouts; FILE:NAME or
+    /// FILE:NUMBER where it holds several
+    #[arg(long, value_name = "NAME|FILE[:NAME]")]
     pub layout: Option<String>,
     /// How boards are dealt, in games that deal in several ways; `parlor list GAME` tells which
     #[arg(long, value_name = "WORD")]
@@ -232,9 +233,11 @@ pub struct Batch {
 #[command(after_help = "\
 Examples:
   parlor convert - --game hitori < puzzle.txt
-  parlor convert hitori:5x5#7 --to puzzlink")]
+  parlor convert hitori:5x5#7 --to puzzlink
+  parlor deal hitori --count 100 | parlor convert - --to singles
+  parlor convert mahjong:turtle --to gnome > turtle.map")]
 pub struct Convert {
-    /// An id or the text of another program; `-` or none reads standard input
+    /// An id or the text of another program; `-` or none reads standard input, one text or one a line
     #[arg(value_name = "ID|TEXT")]
     pub text: Option<String>,
     /// What to write [default: id]

@@ -10,7 +10,7 @@ use super::nothing_is_piped;
 use crate::arguments::Convert;
 use crate::boards::{read, table};
 use crate::files;
-use crate::output::{Exit, quoted};
+use crate::output::{Exit, complain, is_closed_pipe, note, quoted};
 
 /// The name of Parlor's own form.
 const ID: &str = "id";
@@ -19,11 +19,44 @@ pub fn run(arguments: &Convert, out: &mut dyn Write) -> Result<Exit> {
     let text = match arguments.text.as_deref() {
         None if nothing_is_piped() => bail!("there is nothing to convert: give an id or a text, or pipe one in"),
         None | Some("-") => files::standard_input()?,
-        Some(text) => text.to_owned(),
+        Some(text) => {
+            one(text, arguments, out)?;
+            return Ok(Exit::YES);
+        }
     };
-    let id = match own_id(&text, arguments)? {
+    let Some(lines) = lines(&text, arguments) else {
+        one(&text, arguments, out)?;
+        return Ok(Exit::YES);
+    };
+    let mut exit = Exit::YES;
+    for (number, line) in lines {
+        match one(line, arguments, out) {
+            Err(error) if !is_closed_pipe(&error) => {
+                complain(&error.context(format!("line {number}")));
+                exit = Exit::ERROR;
+            }
+            done => done?,
+        }
+    }
+    Ok(exit)
+}
+
+/// The lines of a text with their numbers, if each is a text of its own: if there are several and the first one says
+/// something alone. Some forms have many lines for one board; the text as a whole goes first.
+fn lines<'a>(text: &'a str, arguments: &Convert) -> Option<Vec<(usize, &'a str)>> {
+    let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let lines: Vec<(usize, &str)> = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+    let (_, first) = *lines.first()?;
+    let takes = |text: &str| taken(text, arguments).unwrap_or_default();
+    let whole = takes(text).iter().any(|(_, found)| found.is_ok());
+    let alone = own_id(first, arguments).is_ok_and(|id| id.is_some()) || !takes(first).is_empty();
+    (lines.len() > 1 && !whole && alone).then_some(lines)
+}
+
+fn one(text: &str, arguments: &Convert, out: &mut dyn Write) -> Result<()> {
+    let id = match own_id(text, arguments)? {
         Some(id) => id,
-        None => imported(&text, arguments)?,
+        None => imported(text, arguments)?,
     };
     let converted = match arguments.to.as_deref() {
         None | Some(ID) => table(&id)?.here(),
@@ -32,20 +65,29 @@ pub fn run(arguments: &Convert, out: &mut dyn Write) -> Result<Exit> {
             if !entry.formats().iter().any(|known| known.name == format) {
                 bail!("{} has no form {}; {}", entry.card().id, quoted(format), known(&[entry]));
             }
-            entry.export(format, &id).map_err(anyhow::Error::msg)?
+            let written = entry.export(format, &id).map_err(anyhow::Error::msg)?;
+            if let Some(what) = written.dropped {
+                note(&format!("{what} are left out: {format} does not hold them"));
+            }
+            written.text
         }
     };
     write!(out, "{converted}")?;
     if !converted.ends_with('\n') {
         writeln!(out)?;
     }
-    Ok(Exit::YES)
+    Ok(())
 }
 
-/// The text itself, if it is an id.
+/// The text itself, if it is an id; that of a setup alone only where the form to write holds no more.
 fn own_id(text: &str, arguments: &Convert) -> Result<Option<String>> {
     let text = text.trim();
-    let id = text.parse::<GameId>().ok().filter(|id| id.source != Source::Open && catalogue::find(&id.game).is_ok());
+    let of_setup = |entry: &dyn Entry| {
+        entry.formats().iter().any(|format| format.of_setup && Some(format.name) == arguments.to.as_deref())
+    };
+    let is_board =
+        |id: &GameId| catalogue::find(&id.game).is_ok_and(|entry| id.source != Source::Open || of_setup(entry));
+    let id = text.parse::<GameId>().ok().filter(is_board);
     match (arguments.from.as_deref(), id) {
         (None, Some(_)) => Ok(Some(text.to_owned())),
         (Some(ID), _) => {
@@ -56,26 +98,39 @@ fn own_id(text: &str, arguments: &Convert) -> Result<Option<String>> {
     }
 }
 
-/// The id of a board in another program's text.
-fn imported(text: &str, arguments: &Convert) -> Result<String> {
-    let games: Vec<&'static dyn Entry> = match &arguments.game {
+/// The games a text may be of.
+fn games(arguments: &Convert) -> Result<Vec<&'static dyn Entry>> {
+    Ok(match &arguments.game {
         Some(name) => vec![catalogue::find(name)?],
         None => GAMES.to_vec(),
-    };
+    })
+}
+
+/// What each game that takes a text makes of it.
+type Taken = Vec<(&'static dyn Entry, Result<String>)>;
+
+fn taken(text: &str, arguments: &Convert) -> Result<Taken> {
     let from = arguments.from.as_deref();
+    let games = games(arguments)?.into_iter();
+    Ok(games.filter_map(|entry| Some((entry, entry.import(from, text)?.map_err(anyhow::Error::from)))).collect())
+}
+
+/// The id of a board in another program's text.
+fn imported(text: &str, arguments: &Convert) -> Result<String> {
     let mut found = Vec::new();
     let mut wrong = None;
-    for entry in &games {
-        match entry.import(from, text) {
-            Some(Ok(id)) => found.push(id),
-            Some(Err(error)) => wrong = wrong.or(Some((entry.card().name, error))),
-            None => {}
+    for (entry, read) in taken(text, arguments)? {
+        match read {
+            Ok(id) => found.push(id),
+            Err(error) => {
+                wrong = wrong.or(Some(error.context(format!("cannot read the text as {}", entry.card().name))));
+            }
         }
     }
     match (found.as_slice(), wrong) {
         ([id], _) => Ok(id.clone()),
-        ([], Some((name, error))) => Err(error).with_context(|| format!("cannot read the text as {name}")),
-        ([], None) => bail!("{}; {}", not_taken(text, from), known(&games)),
+        ([], Some(error)) => Err(error),
+        ([], None) => bail!("{}; {}", not_taken(text, arguments.from.as_deref()), known(&games(arguments)?)),
         (several, _) => {
             let games: Vec<&str> = several.iter().filter_map(|id| id.split([':', '@']).next()).collect();
             bail!("the text may be of {}: say which with --game", games.join(" or "))

@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use anyhow::{Context as _, Result};
-use parlor_games::kit::id::GameId;
+use anyhow::Result;
+use parlor_games::catalogue::Named;
 use parlor_games::kit::seed::Seed;
 use serde::Serialize;
 
 use crate::arguments::{Deal, Threads};
 use crate::boards::{Choice, numbered, seed};
 use crate::output::{Exit, json_line};
-use crate::parallel::in_order;
+use crate::parallel::{Item, in_order};
 
 /// A deal as a program reads it.
 #[derive(Serialize)]
@@ -35,7 +35,8 @@ pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
     let json = arguments.json;
     if arguments.positions {
         let work = move |seed: Result<Seed>| position(&choice, seed?);
-        in_order(Threads { number: None }.pool()?, seeds, work, out, |out, dealt| print(&dealt?, json, out))?;
+        let seeds = seeds.map(Item::at_hand);
+        in_order(Threads::ALL.pool()?, seeds, work, out, |out, dealt| print(&dealt?, json, out))?;
     } else if let Some(first) = seeds.next().transpose()? {
         // One board shows that the setup can be dealt, and how the game itself writes it; the others need no dealing.
         let dealt = position(&choice, first)?;
@@ -56,11 +57,11 @@ fn named(choice: &Choice, seed: Seed) -> Dealt {
 
 /// A deal with the board it leads to.
 fn position(choice: &Choice, seed: Seed) -> Result<Dealt> {
-    let table = choice.open(seed.clone())?;
-    let id = table.state().id;
-    let setup = id.parse::<GameId>().context("a game wrote an id it cannot read")?.setup.unwrap_or_default();
-    let game = choice.entry.card().id;
-    Ok(Dealt { id, game, setup, seed: seed.to_string(), position: Some(table.here()) })
+    let seed_text = seed.to_string();
+    let mut id = choice.id(seed);
+    let Named { setup, position } = choice.name(&id)?;
+    id.setup = Some(setup.clone());
+    Ok(Dealt { id: id.to_string(), game: choice.entry.card().id, setup, seed: seed_text, position: Some(position) })
 }
 
 fn print(dealt: &Dealt, json: bool, out: &mut dyn Write) -> Result<()> {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use parlor_games::game::Refusal;
-use parlor_games::table::{Advice, Assist, Command, Table, obey_now};
+use parlor_games::table::{Advice, Assist, Command, Outcome, Table, obey_now};
 use serde::Serialize;
 
 use super::judge;
@@ -25,6 +25,9 @@ struct Told<'a> {
 
 pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
     let mut table = table(&arguments.id)?;
+    if table.outcome() == Outcome::Won {
+        return won(arguments, out);
+    }
     let advice = climb(table.as_mut(), arguments.level.into());
     let verdict = table.judged().map(|judged| judged.word());
     let exit = table.judged().map_or(Exit::NO, judge::exit);
@@ -38,6 +41,18 @@ pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
         writeln!(out, "{}", advice.map_or_else(|refusal| refusal.sentence, |advice| advice.sentence))?;
     }
     Ok(exit)
+}
+
+/// There is nothing to hint at where the goal is reached.
+fn won(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
+    let sentence = "It is won already.".to_owned();
+    if arguments.json {
+        let advice = Advice { rung: arguments.level.into(), sentence, cells: Vec::new(), line: Vec::new() };
+        json_line(out, &Told { id: &arguments.id, verdict: Some("winnable"), advice: Some(advice), refused: None })?;
+    } else {
+        writeln!(out, "{sentence}")?;
+    }
+    Ok(Exit::YES)
 }
 
 /// Asks for stronger hints until one tells enough, or until it is clear that there is none to give.

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 
 use anyhow::{Result, bail};
 use parlor_games::catalogue::OpenError;
-use parlor_games::coach::{Budget, Judged, Verdict};
+use parlor_games::coach::{Budget, Fact, Judged, Verdict};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
@@ -13,7 +13,7 @@ use crate::arguments::Judge;
 use crate::boards::read;
 use crate::lines::{LONGEST_LINE, next_line};
 use crate::output::{Exit, json_line, one_line};
-use crate::parallel::in_order;
+use crate::parallel::{Item, in_order};
 
 /// The most boards one range of seeds may stand for.
 const WIDEST: u64 = 10_000_000;
@@ -22,13 +22,21 @@ const WIDEST: u64 = 10_000_000;
 pub struct Answer {
     pub id: String,
     pub found: Result<Judged, String>,
+    /// What else is told of the board, where a program reads it.
+    pub about: Vec<(&'static str, Fact)>,
 }
 
 impl Answer {
     /// Judges a board.
     pub fn find(id: String, budget: u64) -> Self {
         let found = judged(&id, budget).map_err(|error| one_line(&error.to_string()));
-        Self { id, found }
+        Self { id, found, about: Vec::new() }
+    }
+
+    /// The same with what else is known of the board.
+    pub fn in_full(id: String, budget: u64) -> Self {
+        let about = read(&id).ok().and_then(|(entry, board)| entry.about(&board).ok()).unwrap_or_default();
+        Self { about, ..Self::find(id, budget) }
     }
 
     /// What the verdict means as an exit code.
@@ -61,7 +69,7 @@ impl Serialize for Answer {
                 map.serialize_entry("line", line)?;
                 map.serialize_entry("why", &judged.why())?;
                 map.serialize_entry("nodes", &judged.nodes)?;
-                for (name, fact) in &judged.facts {
+                for (name, fact) in judged.facts.iter().chain(&self.about) {
                     map.serialize_entry(name, fact)?;
                 }
             }
@@ -72,18 +80,19 @@ impl Serialize for Answer {
 }
 
 pub fn run(arguments: &Judge, out: &mut dyn Write) -> Result<Exit> {
-    let budget = arguments.budget;
+    let (budget, json) = (arguments.budget, arguments.json);
     let questions = questions(&arguments.ids)?;
     let (mut answered, mut failed, mut last) = (0_u64, false, Exit::YES);
     let work = move |question: Question| match question {
+        Ok(id) if json => Answer::in_full(id, budget),
         Ok(id) => Answer::find(id, budget),
-        Err((id, error)) => Answer { id, found: Err(error) },
+        Err((id, error)) => Answer { id, found: Err(error), about: Vec::new() },
     };
     in_order(arguments.threads.pool()?, questions, work, out, |out, answer| {
         answered += 1;
         failed |= answer.found.is_err();
         last = answer.exit();
-        if arguments.json { json_line(out, &answer) } else { print(&answer, out) }
+        if json { json_line(out, &answer) } else { print(&answer, out) }
     })?;
     Ok(match answered {
         1 => last,
@@ -114,7 +123,7 @@ fn print(answer: &Answer, out: &mut dyn Write) -> Result<()> {
 /// An id to judge, or one that cannot be and why.
 type Question = Result<String, (String, String)>;
 
-type Questions = Box<dyn Iterator<Item = Question> + Send>;
+type Questions = Box<dyn Iterator<Item = Item<Question>> + Send>;
 
 fn questions(ids: &[String]) -> Result<Questions> {
     if ids.is_empty() {
@@ -124,41 +133,45 @@ fn questions(ids: &[String]) -> Result<Questions> {
         return Ok(Box::new(piped()));
     }
     let all: Vec<String> = ids.to_vec();
-    Ok(Box::new(all.into_iter().flat_map(|id| if id == "-" { Box::new(piped()) } else { expanded(id) })))
+    Ok(Box::new(all.into_iter().flat_map(|id| if id == "-" { Box::new(piped()) } else { expanded(id, false) })))
 }
 
 /// The ids on standard input.
-fn piped() -> impl Iterator<Item = Question> + Send {
+fn piped() -> impl Iterator<Item = Item<Question>> + Send {
     let mut input = Some(BufReader::new(io::stdin()));
     std::iter::from_fn(move || {
-        let line = next_line(input.as_mut()?).transpose();
-        if !matches!(line, Some(Ok(_))) {
+        let line = next_line(input.as_mut()?).transpose()?;
+        let goes_on = input.as_ref().is_some_and(|input| input.buffer().contains(&b'\n'));
+        if line.is_err() {
             input = None;
         }
-        line
+        Some((line, goes_on))
     })
-    .flat_map(|line| match line {
+    .flat_map(|(line, goes_on)| match line {
         Ok(line) if line.cut => {
             let start = line.text.chars().take(40).collect::<String>() + "…";
             refused(start, format!("the line is longer than {LONGEST_LINE} bytes"))
         }
         Ok(line) => match line.text.trim() {
             text if text.is_empty() || text.starts_with('#') => Box::new(std::iter::empty()),
-            text => expanded(text.to_owned()),
+            text => expanded(text.to_owned(), goes_on),
         },
         Err(error) => refused("-".to_owned(), format!("cannot read standard input: {error}")),
     })
 }
 
 fn refused(id: String, error: String) -> Questions {
-    Box::new(std::iter::once(Err((id, error))))
+    Box::new(std::iter::once(Item::read(Err((id, error)), false)))
 }
 
-/// The ids that an id stands for: itself, or one for each seed of a range.
-fn expanded(id: String) -> Questions {
-    let Some(range) = Range::read(&id) else { return Box::new(std::iter::once(Ok(id))) };
+/// The ids that an id stands for: itself, or one for each seed of a range. `goes_on` says whether what follows the id is
+/// there already.
+fn expanded(id: String, goes_on: bool) -> Questions {
+    let Some(range) = Range::read(&id) else { return Box::new(std::iter::once(Item::read(Ok(id), goes_on))) };
     match range {
-        Ok(Range { head, first, last }) => Box::new((first..=last).map(move |number| Ok(format!("{head}{number}")))),
+        Ok(Range { head, first, last }) => Box::new(
+            (first..=last).map(move |number| Item::read(Ok(format!("{head}{number}")), goes_on || number < last)),
+        ),
         Err(error) => refused(id, error),
     }
 }
@@ -222,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_range_names_each_board() {
-        let ids: Vec<String> = expanded("g#8..10".into()).map(Result::unwrap).collect();
+        let ids: Vec<String> = expanded("g#8..10".into(), false).map(|item| item.thing().unwrap()).collect();
         assert_eq!(ids, ["g#1.8", "g#1.9", "g#1.10"]);
     }
 }

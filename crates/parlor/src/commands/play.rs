@@ -10,7 +10,7 @@ use parlor_store::{CHANCE, player_name};
 use parlor_tui::First;
 
 use crate::arguments::{Chosen, Global, Play};
-use crate::boards::{Choice, seed, table};
+use crate::boards::{self, Choice, seed, table};
 use crate::files;
 use crate::output::{Exit, quoted};
 use crate::terminal::{self, Wishes};
@@ -54,7 +54,13 @@ fn first(arguments: &Play, global: &Global) -> Result<First> {
 /// The id of the board that a game or an id stands for; `None` for anything else.
 fn board(what: &str, asked: Option<&str>, chosen: &Chosen) -> Result<Option<GameId>> {
     let id = what.parse::<GameId>().ok();
-    let Some((entry, id)) = id.and_then(|id| Some((catalogue::find(&id.game).ok()?, id))) else { return Ok(None) };
+    let Some((entry, id)) = id.and_then(|id| Some((catalogue::find(&id.game).ok()?, id))) else {
+        let foreign = boards::foreign(what).transpose().with_context(|| format!("cannot open {}", quoted(what)))?;
+        if foreign.is_some() && (asked.is_some() || chosen.layout.is_some() || chosen.deal.is_some()) {
+            bail!("{} is a board already: leave out --seed, --layout and --deal", quoted(what));
+        }
+        return Ok(foreign);
+    };
     match id.source {
         // Without a seed the program chooses one, which makes the game a ranked one.
         Source::Open => {

@@ -1,14 +1,16 @@
 //! `show`: a board as text, as its source document prints it, as a picture, or as data.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
+use parlor_games::coach::Fact;
 use parlor_games::scene::{Marks, Scene, plain, svg};
 use parlor_games::table::{State, Table};
 use serde::Serialize;
 
 use crate::arguments::{Picture, Show};
-use crate::boards::table;
+use crate::boards::{read, table};
 use crate::output::{Exit, json_line};
 
 /// A board as a program reads it.
@@ -19,6 +21,9 @@ struct Shown {
     state: State,
     scene: Scene,
     moves: Vec<String>,
+    /// What else is known of the board, each thing by its name.
+    #[serde(flatten)]
+    about: BTreeMap<&'static str, Fact>,
 }
 
 pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
@@ -52,5 +57,6 @@ pub fn scene(table: &dyn Table) -> Scene {
 pub fn json(table: &dyn Table, out: &mut dyn Write) -> Result<()> {
     let state = table.state();
     let (id, position, moves) = (state.id.clone(), table.here(), table.moves());
-    json_line(out, &Shown { id, position, state, scene: scene(table), moves })
+    let about = read(&position).ok().and_then(|(entry, id)| entry.about(&id).ok()).unwrap_or_default();
+    json_line(out, &Shown { id, position, state, scene: scene(table), moves, about: about.into_iter().collect() })
 }

@@ -21,7 +21,8 @@ fn write_proof(id: &str, budget: u64, file: &Path) -> Result<()> {
 }
 
 pub fn run(arguments: &Solve, out: &mut dyn Write) -> Result<Exit> {
-    let answer = Answer::find(arguments.id.clone(), arguments.budget);
+    let find = if arguments.json { Answer::in_full } else { Answer::find };
+    let answer = find(arguments.id.clone(), arguments.budget);
     let judged = match &answer.found {
         Ok(judged) => judged,
         Err(error) => bail!("cannot open {}: {error}", quoted(&answer.id)),

@@ -5,12 +5,17 @@
 mod bad_input;
 mod boards;
 mod classic;
+mod files;
 mod help;
 mod manual;
 mod many;
+#[path = "../common/pty.rs"]
 mod pty;
 mod server;
+#[path = "../common/serving.rs"]
+mod serving;
 mod shelf;
+#[path = "../common/shell.rs"]
 mod shell;
 mod terminal;
 mod walk;

@@ -2,48 +2,74 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
+use crate::serving::Server;
 use crate::shell::Shell;
 
-/// A server that ends with the test.
-struct Server(Child);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-impl Server {
-    /// Starts a server at any free port and waits for its address.
-    fn start(shell: &Shell, arguments: &[&str], path: Option<&str>) -> (Self, String) {
-        let mut command = shell.command();
-        command.args(["serve", "--listen", "127.0.0.1:0"]).args(arguments).stdin(Stdio::null());
-        if let Some(path) = path {
-            command.env("PATH", path);
-        }
-        let mut server = Self(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
-        let mut line = String::new();
-        BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.strip_prefix("Parlor is at http://").and_then(|line| line.strip_suffix("/\n"));
-        let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
-        (server, address)
-    }
+/// One request on a connection of its own, and the answer.
+fn asked(address: &str, what: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let kind = "Connection: close\r\nContent-Type: application/json";
+    let head = format!("{what} HTTP/1.1\r\nHost: {address}\r\n{kind}\r\nContent-Length: {}", body.len());
+    write!(stream, "{head}\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
 }
 
 #[test]
 fn serve_says_where_the_page_is_and_serves_it() {
     let shell = Shell::new();
-    let (_server, address) = Server::start(&shell, &[], None);
+    let (server, address) = Server::start(&shell, &[], None);
     assert!(address.starts_with("127.0.0.1:"), "{address}");
-    let mut stream = TcpStream::connect(&address).unwrap();
-    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
+    let answer = asked(&address, "GET /healthz", "");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(shell.data().join("parlor.db").exists());
+    assert_eq!(said_by(server), "", "the log has nothing to say");
+}
+
+/// What a server has written to standard error by its end.
+fn said_by(mut server: Server) -> String {
+    server.0.kill().unwrap();
+    let mut said = String::new();
+    server.0.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    said
+}
+
+#[cfg(unix)]
+#[test]
+fn a_store_that_fails_is_a_line_on_standard_error_with_its_cause() {
+    let shell = Shell::new();
+    let parlor = shell.command();
+    // Files may not grow beyond a quarter of a megabyte: the disk is full soon.
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; ulimit -f 512; exec \"$0\" serve --listen 127.0.0.1:0"]);
+    command.arg(parlor.get_program());
+    command.envs(parlor.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let (server, address) = Server::started(command);
+    let new_table = || asked(&address, "POST /api/tables", r#"{"id":"template:4@ABBA"}"#);
+    let failed = std::iter::repeat_with(new_table).find(|answer| !answer.starts_with("HTTP/1.1 201")).unwrap();
+    assert!(failed.starts_with("HTTP/1.1 500") && !failed.contains("disk"), "{failed}");
+    let said = said_by(server);
+    let line = said.lines().next().unwrap();
+    for part in ["ERROR", "request{method=POST route=\"/api/tables\"}", "the database failed: ", "disk"] {
+        assert!(line.contains(part), "no {part} in {said}");
+    }
+    assert!(!said.contains('\x1b'), "{said}");
+}
+
+#[test]
+fn requests_are_logged_for_those_who_want_it_without_the_keys_of_tables() {
+    let shell = Shell::new();
+    let mut command = shell.command();
+    command.args(["serve", "--listen", "127.0.0.1:0"]).env("RUST_LOG", "parlor_web=info");
+    let (server, address) = Server::started(command);
+    let key = "0123456789abcdef0123456789abcdef";
+    asked(&address, &format!("GET /api/tables/{key}"), "");
+    let said = said_by(server);
+    assert!(said.contains("request{method=GET route=\"/api/tables/{key}\"}") && said.contains("status=404"), "{said}");
+    assert!(!said.contains(key), "{said}");
 }
 
 #[cfg(unix)]

@@ -133,7 +133,7 @@ fn a_signal_ends_a_classic_console_with_the_terminal_restored() {
 #[test]
 fn classic_mahjong_opens_its_layout_on_the_screen() {
     let shell = Shell::new();
-    std::fs::write(shell.path("row.layout"), "%Groups 36\n11 22 11 22\n11 22 11 22\n").unwrap();
+    std::fs::write(shell.path("row.layout"), "%Groups 1\n11 22 11 22\n11 22 11 22\n").unwrap();
     let mut terminal = Terminal::run(&shell, &["classic", "mahjong", "-f", "row.layout", "-seed", "7"]);
     terminal.wait_for("4 of 4");
     terminal.press("q");
@@ -191,8 +191,7 @@ fn a_kill_loses_no_move_that_was_shown() {
     terminal.wait_for("0 cells shaded");
     terminal.press(" ll ");
     terminal.wait_for("2 cells shaded");
-    terminal.child.kill().unwrap();
-    terminal.end();
+    terminal.kill();
     let kept: Value = serde_json::from_str(&shell.expect(0, b"", &["saves", "--json"])).unwrap();
     assert_eq!(kept["moves"], 2);
 }

@@ -187,6 +187,17 @@ impl<'a> Solver<'a> {
         self.set(yes(edge), Reason::Chosen);
     }
 
+    /// Excludes an edge for good, before any decision; false when nothing can be true any more.
+    pub(super) fn exclude(&mut self, edge: u32) -> bool {
+        if let Some(log) = &mut self.log {
+            log.push(true, vec![no(edge)]);
+        }
+        if self.value(edge) == 0 {
+            self.set(no(edge), Reason::Chosen);
+        }
+        self.value(edge) < 0 && self.propagate() || self.value(edge) > 0 && self.learn(vec![no(edge)], 0)
+    }
+
     /// Takes back everything above a level.
     pub(super) fn back_to(&mut self, level: usize) {
         let Some(&start) = self.starts.get(level) else { return };
@@ -338,7 +349,8 @@ impl<'a> Solver<'a> {
             for &literal in &causes {
                 let edge = (literal >> 1) as usize;
                 if self.level[edge] == 0 {
-                    used |= self.root_used[edge];
+                    // What always holds was argued about too, also where it needs no argument but its own group's.
+                    used |= self.bit_of(edge as u32) | self.root_used[edge];
                     continue;
                 }
                 if self.seen[edge] {

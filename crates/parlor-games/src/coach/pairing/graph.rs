@@ -2,7 +2,7 @@
 
 /// The tiles that are there, numbered group by group, and every pair of equal ones.
 pub(crate) struct Graph {
-    /// The two tiles of each edge.
+    /// The two tiles of each edge, the lower number first.
     pub(super) edges: Vec<[u16; 2]>,
     /// The edges at each tile.
     pub(super) at: Vec<Vec<u32>>,
@@ -37,6 +37,31 @@ impl Graph {
             first += members;
         }
         graph
+    }
+
+    /// The two tiles of an edge, the lower number first.
+    pub(crate) fn ends(&self, edge: u32) -> [usize; 2] {
+        self.edges[edge as usize].map(usize::from)
+    }
+
+    /// The edge between two tiles of a group, given by their places in it, the lower one first.
+    pub(crate) fn edge(&self, group: usize, low: usize, high: usize) -> u32 {
+        // Each earlier tile has edges to all tiles after it.
+        let before = low * (2 * self.members[group] - low - 1) / 2;
+        self.groups[group][before + high - low - 1]
+    }
+
+    /// The edge between two equal tiles.
+    pub(super) fn between(&self, a: usize, b: usize) -> u32 {
+        let (low, high) = (a.min(b), a.max(b));
+        // A tile has edges to all others of its group, in their order.
+        let first = self.ends(self.at[low][0])[0].min(low);
+        self.at[low][high - first - 1]
+    }
+
+    /// How many tiles each group has.
+    pub(crate) fn members(&self) -> &[usize] {
+        &self.members
     }
 
     /// How many pairs groups with so many tiles each can make.

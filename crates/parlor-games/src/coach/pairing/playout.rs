@@ -6,31 +6,45 @@ use super::graph::Graph;
 use crate::kit::random::Random;
 
 /// One game played to its end.
-pub(super) struct Played {
+pub(crate) struct Played {
     /// The edges taken, in order.
-    pub(super) taken: Vec<u32>,
+    pub(crate) taken: Vec<u32>,
     /// Tiles that stay.
-    pub(super) left: usize,
+    pub(crate) left: usize,
     /// Questions asked whether two tiles join.
-    pub(super) queries: u64,
+    pub(crate) queries: u64,
 }
 
-/// Plays pairs that are safe first (the last two of a group), otherwise the open pair with the highest rank; `allowed`
-/// says which pairs may be played at all.
-pub(super) fn play<G: Ground>(
-    ground: &G,
-    graph: &Graph,
-    allowed: impl Fn(u32) -> bool,
-    rank: impl Fn(u32) -> u64,
-    random: &mut Random,
-) -> Played {
+/// What a quick game goes by.
+pub(crate) struct Taste<'a> {
+    /// Which pairs may be played at all.
+    pub(crate) allowed: &'a dyn Fn(u32) -> bool,
+    /// A number up to 63 for each tile, by chance.
+    pub(crate) noise: &'a [u8],
+    /// How often each pair was played in a game that left its group behind.
+    pub(crate) stuck_with: &'a [u32],
+}
+
+impl Taste<'_> {
+    /// What is taken from the worth of a pair for each game that it spoilt.
+    const SPOILT: i32 = 4;
+
+    /// What a pair is worth besides what it opens.
+    pub(crate) fn worth(&self, graph: &Graph, edge: u32) -> i32 {
+        let [a, b] = graph.ends(edge).map(|tile| i32::from(self.noise[tile]));
+        a + b - Self::SPOILT * self.stuck_with[edge as usize].min(200) as i32
+    }
+}
+
+/// Plays pairs that are safe first (the last two of a group), otherwise the open pair that is worth most.
+pub(super) fn play<G: Ground>(ground: &G, graph: &Graph, taste: &Taste<'_>, random: &mut Random) -> Played {
     let mut ground = ground.clone();
     let mut gone = vec![false; graph.at.len()];
     let mut members = graph.members.clone();
     let mut played = Played { taken: Vec::new(), left: graph.at.len(), queries: 0 };
-    let mut waiting: Vec<u32> = (0..graph.edges.len() as u32).filter(|&edge| allowed(edge)).collect();
+    let mut waiting: Vec<u32> = (0..graph.edges.len() as u32).filter(|&edge| (taste.allowed)(edge)).collect();
     // Edges that can be joined stay so as long as both tiles are there.
-    let mut open: Vec<(u64, u32)> = Vec::new();
+    let mut open: Vec<(i32, u32)> = Vec::new();
     random.shuffle(&mut waiting);
     loop {
         let mut changed = false;
@@ -49,7 +63,7 @@ pub(super) fn play<G: Ground>(
                 take(edge, graph, &mut ground, &mut gone, &mut members, &mut played);
                 changed = true;
             } else {
-                open.push((rank(edge), edge));
+                open.push((taste.worth(graph, edge), edge));
             }
         }
         waiting.truncate(kept);

@@ -7,16 +7,13 @@
 
 use super::clauses::{Log, Solver, bit, yes};
 use super::graph::Graph;
-use super::playout;
-use super::sweep::Sweep;
-use super::{Found, Ground, Learnt, QUERIES};
+use super::playout::{Played, Taste};
+use super::{Found, Ground, Learnt, QUERIES, Sweep as _};
 use crate::coach::{Budget, OutOfBudget};
 use crate::kit::random::Random;
 
-/// Play-outs before the search.
-const FIRST_PLAYOUTS: usize = 12;
 /// Play-outs at each restart.
-const LATER_PLAYOUTS: usize = 4;
+const LATER_PLAYOUTS: usize = 1;
 /// Conflicts until the first restart, and how many more until each further one.
 const PATIENCE: usize = 30;
 const MORE_PATIENCE: usize = 7;
@@ -60,9 +57,9 @@ fn decide<G: Ground>(
     let mut search = Search {
         ground,
         graph,
-        sweep: Sweep::new(ground, graph),
-        spare: Sweep::new(ground, graph),
-        fresh: Sweep::new(ground, graph),
+        sweep: ground.sweep(graph),
+        spare: ground.sweep(graph),
+        fresh: ground.sweep(graph),
         random: Random::new(1),
         wanted: vec![false; graph.edges.len()],
         best: usize::MAX,
@@ -71,24 +68,33 @@ fn decide<G: Ground>(
     if let Some(stay) = search.root(budget)? {
         return Ok((Found::Stuck(stay), None));
     }
-    if let Some(pairs) = search.play_outs(FIRST_PLAYOUTS, None, budget)? {
+    if let Some(pairs) = search.play_outs(G::PLAY_OUTS, None, budget)? {
         return Ok((Found::Cleared(pairs), None));
     }
     let mut solver = Solver::new(graph);
     solver.log = log;
+    for edge in ground.apart(graph) {
+        if !solver.exclude(edge) {
+            return Ok((search.refuted(&solver), solver.log));
+        }
+    }
+    let barred: Vec<bool> = (0..graph.edges.len() as u32).map(|edge| solver.excluded(edge)).collect();
+    if let Some(pairs) = search.mended(&barred, budget)? {
+        return Ok((Found::Cleared(pairs), None));
+    }
     let found = search.learning(&mut solver, budget)?;
     Ok((found, solver.log))
 }
 
-struct Search<'a, G> {
+pub(super) struct Search<'a, G: Ground> {
     ground: &'a G,
-    graph: &'a Graph,
-    sweep: Sweep<G>,
-    spare: Sweep<G>,
-    fresh: Sweep<G>,
-    random: Random,
+    pub(super) graph: &'a Graph,
+    pub(super) sweep: G::Sweep,
+    pub(super) spare: G::Sweep,
+    pub(super) fresh: G::Sweep,
+    pub(super) random: Random,
     /// The pairs of the best play-out: what the search tries first.
-    wanted: Vec<bool>,
+    pub(super) wanted: Vec<bool>,
     best: usize,
     /// How often a pair was played in a play-out that left its group behind.
     stuck_with: Vec<u32>,
@@ -97,11 +103,11 @@ struct Search<'a, G> {
 impl<G: Ground> Search<'_, G> {
     /// One sweep with every pair allowed; the tiles that stay, if any.
     fn root(&mut self, budget: &mut Budget) -> Result<Option<Vec<usize>>, OutOfBudget> {
-        self.sweep.allow(0..self.graph.edges.len() as u32);
+        self.sweep.allow(self.graph, 0..self.graph.edges.len() as u32);
         let queries = self.sweep.run(self.graph);
         budget.spend(1 + queries / QUERIES)?;
-        let stay = || (0..self.graph.at.len()).filter(|&tile| !self.sweep.gone[tile]).collect();
-        Ok((self.sweep.left > 0).then(stay))
+        let stay = || (0..self.graph.at.len()).filter(|&tile| !self.sweep.is_gone(tile)).collect();
+        Ok((self.sweep.left() > 0).then(stay))
     }
 
     fn play_outs(
@@ -112,16 +118,13 @@ impl<G: Ground> Search<'_, G> {
     ) -> Result<Option<Vec<(usize, usize)>>, OutOfBudget> {
         for _ in 0..number {
             let salt = self.random.next_u64();
-            let noise: Vec<u64> =
-                (0..self.graph.at.len() as u64).map(|tile| mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64).collect();
-            let stuck_with = &self.stuck_with;
+            let noise: Vec<u8> = (0..self.graph.at.len() as u64)
+                .map(|tile| (mixed(salt ^ tile.wrapping_mul(0x9e37_79b9)) % 64) as u8)
+                .collect();
             let graph = self.graph;
-            let rank = |edge: u32| {
-                let [a, b] = graph.edges[edge as usize].map(usize::from);
-                1_000 + noise[a] + noise[b] - u64::from(stuck_with[edge as usize].min(200)) * 4
-            };
             let allowed = |edge: u32| solver.is_none_or(|solver| !solver.excluded(edge));
-            let played = playout::play(self.ground, graph, allowed, rank, &mut self.random);
+            let taste = Taste { allowed: &allowed, noise: &noise, stuck_with: &self.stuck_with };
+            let played: Played = self.ground.play(graph, &taste, &mut self.random);
             budget.spend(1 + played.queries / QUERIES)?;
             if played.left == 0 {
                 return Ok(Some(self.pairs(&played.taken)));
@@ -162,7 +165,6 @@ impl<G: Ground> Search<'_, G> {
             if conflicts >= patience {
                 solver.restart();
                 (conflicts, patience) = (0, patience + MORE_PATIENCE);
-                self.best = usize::MAX;
                 if let Some(pairs) = self.play_outs(LATER_PLAYOUTS, Some(solver), budget)? {
                     return Ok(Found::Cleared(pairs));
                 }
@@ -172,7 +174,8 @@ impl<G: Ground> Search<'_, G> {
                 unswept = 0;
                 if self.swept(solver, budget)? {
                     if solver.is_complete() {
-                        return Ok(Found::Cleared(self.ordered(solver)));
+                        let made = (0..self.graph.edges.len() as u32).filter(|&edge| solver.value(edge) > 0);
+                        return Ok(Found::Cleared(self.ordered(made.collect())));
                     }
                 } else {
                     self.widen(solver, budget)?;
@@ -204,10 +207,10 @@ impl<G: Ground> Search<'_, G> {
     /// Sweeps with all pairs that are not false; whether everything goes.
     fn swept(&mut self, solver: &Solver<'_>, budget: &mut Budget) -> Result<bool, OutOfBudget> {
         self.sweep.copy_from(&self.fresh);
-        self.sweep.allow((0..self.graph.edges.len() as u32).filter(|&edge| solver.value(edge) >= 0));
+        self.sweep.allow(self.graph, (0..self.graph.edges.len() as u32).filter(|&edge| solver.value(edge) >= 0));
         let queries = self.sweep.run(self.graph);
         budget.spend(1 + queries / QUERIES)?;
-        Ok(self.sweep.left == 0)
+        Ok(self.sweep.left() == 0)
     }
 
     /// Admits every group that does not help, those decided last first.
@@ -222,14 +225,14 @@ impl<G: Ground> Search<'_, G> {
         for (_, group) in order {
             let opening = graph.groups[group].iter().copied().filter(barred);
             if !opening.clone().any(|edge| self.sweep.opens(graph, edge)) {
-                self.sweep.allow(opening);
+                self.sweep.allow(graph, opening);
                 continue;
             }
             self.spare.copy_from(&self.sweep);
-            self.sweep.allow(opening);
+            self.sweep.allow(graph, opening);
             let queries = self.sweep.run(graph);
             budget.spend(1 + queries / QUERIES)?;
-            if self.sweep.left == 0 {
+            if self.sweep.left() == 0 {
                 std::mem::swap(&mut self.sweep, &mut self.spare);
                 needed += 1;
                 if needed == NEEDED {
@@ -257,11 +260,10 @@ impl<G: Ground> Search<'_, G> {
         free().find(|&edge| self.wanted[edge as usize]).or_else(|| free().next())
     }
 
-    /// The pairs of a complete assignment in an order in which they can be taken.
-    fn ordered(&self, solver: &Solver<'_>) -> Vec<(usize, usize)> {
+    /// Pairs that clear the board in an order in which they can be taken.
+    pub(super) fn ordered(&self, mut waiting: Vec<u32>) -> Vec<(usize, usize)> {
         let graph = self.graph;
         let mut ground = self.ground.clone();
-        let mut waiting: Vec<u32> = (0..graph.edges.len() as u32).filter(|&edge| solver.value(edge) > 0).collect();
         let mut order = Vec::new();
         loop {
             let before = order.len();

@@ -67,6 +67,8 @@ pub(super) const FORMAT: Format<Candy> = Format {
     looks_like: |text| read(text).is_ok(),
     read: position,
     write: written,
+    drops: |_| None,
+    write_setup: None,
 };
 
 pub(super) fn position(text: &str) -> Result<Position, NotationError> {

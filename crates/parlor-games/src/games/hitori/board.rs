@@ -1,7 +1,7 @@
-//! Puzzles, marks, and the rules as plain queries. Nothing here is fast on purpose: this is the checker that the solver
-//! and the generator are tested against, so it shares no code with them.
+//! Puzzles, marks, and the rules as plain queries. Nothing here is clever on purpose: this is the checker that the
+//! solver and the generator are tested against, and by which every winning line is replayed, so it shares no code with
+//! them.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -49,6 +49,12 @@ pub enum PuzzleError {
     },
 }
 
+#[cfg(test)]
+thread_local! {
+    /// How often this thread has looked over a whole board for equal numbers.
+    pub(super) static LOOKED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// The numbers and the rule they are played by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
@@ -90,13 +96,6 @@ impl Puzzle {
         &self.numbers
     }
 
-    /// The same numbers under another rule.
-    #[must_use]
-    pub fn with_rule(mut self, rule: Rule) -> Self {
-        self.rule = rule;
-        self
-    }
-
     /// Whether shading exactly these cells solves the puzzle.
     #[must_use]
     pub fn solved_by(&self, shaded: &[bool]) -> bool {
@@ -109,26 +108,45 @@ impl Puzzle {
     /// The unshaded cells whose number stands on another unshaded cell of their row or column.
     #[must_use]
     pub fn duplicates(&self, shaded: &[bool]) -> Vec<usize> {
-        let mut seen: HashMap<(bool, usize, u16), usize> = HashMap::new();
-        let lines = |cell: usize| {
-            let number = self.numbers[cell];
-            [(false, self.size.row(cell), number), (true, self.size.col(cell), number)]
+        #[cfg(test)]
+        LOOKED.set(LOOKED.get() + 1);
+        let Size { cols, rows } = self.size;
+        let mut twice = vec![false; self.size.area()];
+        // How often each number is seen in the line that is looked at.
+        let mut seen = vec![0_u8; usize::from(self.numbers.iter().copied().max().unwrap_or(0)) + 1];
+        let mut look = |start: usize, step: usize, count: usize| {
+            let cells = || (start..).step_by(step).take(count).filter(|&cell| !shaded[cell]);
+            cells().for_each(|cell| seen[usize::from(self.numbers[cell])] += 1);
+            cells().for_each(|cell| twice[cell] |= seen[usize::from(self.numbers[cell])] > 1);
+            cells().for_each(|cell| seen[usize::from(self.numbers[cell])] = 0);
         };
-        let unshaded: Vec<usize> = (0..self.size.area()).filter(|&cell| !shaded[cell]).collect();
-        for &cell in &unshaded {
-            for line in lines(cell) {
-                *seen.entry(line).or_default() += 1;
-            }
-        }
-        unshaded.into_iter().filter(|&cell| lines(cell).iter().any(|line| seen[line] > 1)).collect()
+        (0..rows).for_each(|row| look(row * cols, 1, cols));
+        (0..cols).for_each(|col| look(col, cols, rows));
+        (0..twice.len()).filter(|&cell| twice[cell]).collect()
+    }
+
+    /// Whether no other unshaded cell of its row or column shows the number of a cell.
+    #[must_use]
+    pub fn is_alone(&self, shaded: &[bool], cell: usize) -> bool {
+        let (col, row) = (self.size.col(cell), self.size.row(cell));
+        let across = (0..self.size.cols).map(|col| self.size.at(col, row));
+        let down = (0..self.size.rows).map(|row| self.size.at(col, row));
+        let equal = |other: usize| other != cell && !shaded[other] && self.numbers[other] == self.numbers[cell];
+        !across.chain(down).any(equal)
     }
 
     /// The pairs of shaded cells that share a side, the lower cell first.
     #[must_use]
     pub fn touching(&self, shaded: &[bool]) -> Vec<(usize, usize)> {
+        let Size { cols, rows } = self.size;
         let mut pairs = Vec::new();
-        for cell in (0..self.size.area()).filter(|&cell| shaded[cell]) {
-            pairs.extend(self.size.neighbours(cell).filter(|&n| n > cell && shaded[n]).map(|n| (cell, n)));
+        for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+            let cell = row * cols + col;
+            if !shaded[cell] {
+                continue;
+            }
+            pairs.extend((col + 1 < cols && shaded[cell + 1]).then_some((cell, cell + 1)));
+            pairs.extend((row + 1 < rows && shaded[cell + cols]).then_some((cell, cell + cols)));
         }
         pairs
     }
@@ -156,19 +174,23 @@ impl Puzzle {
 
     /// The unshaded cells in parts that hang together by sides.
     fn parts(&self, shaded: &[bool]) -> Vec<Vec<usize>> {
-        let mut seen = shaded.to_vec();
+        let cols = self.size.cols;
+        // A ring of cells that nobody visits saves asking where the board ends.
+        let wide = cols + 2;
+        let mut seen = vec![true; wide * (self.size.rows + 2)];
+        for (row, line) in shaded.chunks_exact(cols).enumerate() {
+            seen[(row + 1) * wide + 1..][..cols].copy_from_slice(line);
+        }
         let mut parts = Vec::new();
-        for start in 0..self.size.area() {
-            if seen[start] {
+        for start in wide..seen.len() {
+            if std::mem::replace(&mut seen[start], true) {
                 continue;
             }
-            seen[start] = true;
             let mut part = vec![start];
             let mut next = 0;
-            while next < part.len() {
-                for neighbour in self.size.neighbours(part[next]) {
-                    if !seen[neighbour] {
-                        seen[neighbour] = true;
+            while let Some(&spot) = part.get(next) {
+                for neighbour in [spot - wide, spot - 1, spot + 1, spot + wide] {
+                    if !std::mem::replace(&mut seen[neighbour], true) {
                         part.push(neighbour);
                     }
                 }
@@ -176,6 +198,8 @@ impl Puzzle {
             }
             parts.push(part);
         }
+        let cell = |spot: usize| (spot / wide - 1) * cols + spot % wide - 1;
+        parts.iter_mut().flatten().for_each(|spot| *spot = cell(*spot));
         parts
     }
 }

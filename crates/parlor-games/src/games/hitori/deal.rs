@@ -24,6 +24,7 @@ use crate::game;
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
+use crate::kit::workspace::Workspace;
 use dice::Dice;
 use numbers::{Decoy, Numbers};
 use pattern::Pattern;
@@ -71,7 +72,8 @@ impl game::Deal for Hitori {
 /// # Errors
 /// When the size is out of range, or no such board was found within a fixed amount of work.
 pub fn generate(size: Size, rule: Rule, grade: Grade, random: &mut Random) -> Result<Puzzle, DealError> {
-    Dealer::new().deal(size, rule, grade, random)
+    thread_local!(static DEALER: Workspace<Dealer> = const { Workspace::new() });
+    DEALER.with(|kept| kept.lend(|dealer| dealer.deal(size, rule, grade, random)))
 }
 
 /// Steps after which a grade is taken to be impossible at a size: some tenths of a second.

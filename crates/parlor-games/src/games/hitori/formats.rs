@@ -17,6 +17,8 @@ pub(super) const FORMATS: &[Format<Hitori>] = &[
         looks_like: |text| find_puzzlink(text).is_some(),
         read: read_puzzlink,
         write: write_puzzlink,
+        drops: marks,
+        write_setup: None,
     },
     Format {
         name: "pzpr",
@@ -24,6 +26,8 @@ pub(super) const FORMATS: &[Format<Hitori>] = &[
         looks_like: |text| text.trim_start().starts_with("pzprv3") && text.contains("hitori"),
         read: read_pzpr,
         write: write_pzpr,
+        drops: |_| None,
+        write_setup: None,
     },
     Format {
         name: "singles",
@@ -31,8 +35,15 @@ pub(super) const FORMATS: &[Format<Hitori>] = &[
         looks_like: |text| split_singles(text.trim()).is_some(),
         read: read_singles,
         write: write_singles,
+        drops: marks,
+        write_setup: None,
     },
 ];
+
+/// Marks, where a board has any.
+fn marks(board: &Board) -> Option<&'static str> {
+    board.marks().iter().any(|&mark| mark != Mark::Open).then_some("the marks")
+}
 
 fn wrong(at: usize, what: impl Into<String>) -> NotationError {
     NotationError::new(at, what)
@@ -79,12 +90,30 @@ fn read_puzzlink(text: &str) -> Result<Board, NotationError> {
     };
     let size: Size = format!("{cols}x{rows}").parse().map_err(|error: NotationError| error.shifted(at))?;
     at += cols.len() + rows.len() + 2;
+    let numbers = cells(body, size, at).or_else(|error| match in_signs(body) {
+        // An address that somebody has written in words for signs.
+        signs if signs != body => cells(&signs, size, at),
+        _ => Err(error),
+    })?;
+    board(size, numbers).map_err(|error| error.shifted(at))
+}
+
+/// A part of an address with signs instead of the words that stand for them.
+fn in_signs(body: &str) -> String {
+    [("%3F", "?"), ("%3f", "?"), ("%40", "@"), ("%2E", "."), ("%2e", "."), ("%2D", "-"), ("%2d", "-"), ("%25", "%")]
+        .iter()
+        .fold(body.to_owned(), |body, (word, sign)| body.replace(word, sign))
+}
+
+/// The numbers of an address, as many as the board has cells. A `?` of the site is `@`, formerly `%`: like a cell
+/// without a number it equals nothing.
+fn cells(body: &str, size: Size, at: usize) -> Result<Vec<Option<u16>>, NotationError> {
     let mut numbers = Vec::new();
     let mut chars = body.chars().enumerate();
     let base36 = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase();
     while let Some((offset, c)) = chars.next() {
         let read = match c {
-            '.' => Some(None),
+            '.' | '@' | '%' | '?' => Some(None),
             '-' => {
                 let pair = [chars.next(), chars.next()].map(|next| next.map(|(_, c)| c).filter(|&c| base36(c)));
                 match pair.map(|digit| digit.and_then(number)) {
@@ -94,7 +123,7 @@ fn read_puzzlink(text: &str) -> Result<Board, NotationError> {
             }
             _ => number(c).filter(|_| base36(c)).map(Some),
         };
-        let read = read.ok_or_else(|| wrong(at + offset, "expected 0-9, a-z, `-` and two of them, or `.`"))?;
+        let read = read.ok_or_else(|| wrong(at + offset, "expected 0-9, a-z, `-` and two of them, `.` or `@`"))?;
         if read.is_some_and(|n| n > LARGEST) {
             return Err(wrong(at + offset, format!("numbers go up to {LARGEST}")));
         }
@@ -103,7 +132,13 @@ fn read_puzzlink(text: &str) -> Result<Board, NotationError> {
             return Err(wrong(at + offset, format!("more numbers than a board of {size} has cells")));
         }
     }
-    board(size, numbers).map_err(|error| error.shifted(at))
+    match numbers.len() == size.area() {
+        true => Ok(numbers),
+        false => {
+            let what = format!("{} numbers for a board of {size}, which has {} cells", numbers.len(), size.area());
+            Err(wrong(at + body.chars().count(), what))
+        }
+    }
 }
 
 fn write_puzzlink(board: &Board) -> Result<String, String> {
@@ -143,9 +178,9 @@ fn read_pzpr(text: &str) -> Result<Board, NotationError> {
         }
         for word in words {
             numbers.push(match word {
-                "." => None,
+                "." | "-" | "?" => None,
                 _ => Some(word.parse::<u16>().ok().filter(|&n| n <= LARGEST).ok_or_else(|| {
-                    wrong(start(index), format!("`{word}` is no number from 0 to {LARGEST}, nor `.`"))
+                    wrong(start(index), format!("`{word}` is no number from 0 to {LARGEST}, nor `.` or `-`"))
                 })?),
             });
         }

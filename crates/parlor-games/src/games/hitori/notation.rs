@@ -4,7 +4,7 @@
 //! to 35, `A`-`Z` for 36 to 61), or, when any number is larger, in decimals with commas between; `*` behind it shades
 //! the cell, `+` keeps it.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -70,18 +70,18 @@ impl fmt::Display for Board {
         for (cell, (&number, mark)) in numbers.iter().zip(self.marks()).enumerate() {
             match (size.col(cell), cell) {
                 (0, 0) => {}
-                (0, _) => write!(f, "/")?,
-                _ if decimal => write!(f, ",")?,
+                (0, _) => f.write_char('/')?,
+                _ if decimal => f.write_char(',')?,
                 _ => {}
             }
             match letter(number).filter(|_| !decimal) {
-                Some(letter) => write!(f, "{letter}")?,
+                Some(letter) => f.write_char(letter)?,
                 None => write!(f, "{number}")?,
             }
             match mark {
                 Mark::Open => {}
-                Mark::Shaded => write!(f, "*")?,
-                Mark::Kept => write!(f, "+")?,
+                Mark::Shaded => f.write_char('*')?,
+                Mark::Kept => f.write_char('+')?,
             }
         }
         Ok(())

@@ -6,6 +6,7 @@ use super::Hitori;
 use super::board::{Board, Mark};
 use super::deduction::cell_name;
 use crate::game::{BoardEvent, Refusal, Rules, Status};
+use crate::kit::text::Short;
 use crate::scene::{Face, Shape};
 
 /// Puts a mark on the cell in a column and row, both counted from 0 at the upper left.
@@ -67,11 +68,17 @@ impl Rules for Hitori {
     }
 
     fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
+        Self::make(board, stroke);
         let Some(cell) = stroke.cell(board) else { return };
-        board.set(cell, stroke.mark);
         let name = cell_name(board.puzzle().size(), cell);
         events.push(BoardEvent::Change { cell, face: face(board, cell) });
         events.push(BoardEvent::Note { text: format!("{name} {}.", word(stroke.mark)) });
+    }
+
+    fn make(board: &mut Board, stroke: &Stroke) {
+        if let Some(cell) = stroke.cell(board) {
+            board.set(cell, stroke.mark);
+        }
     }
 
     fn status(board: &Board) -> Status {
@@ -96,11 +103,15 @@ pub(super) fn face(board: &Board, cell: usize) -> Face {
 
 impl fmt::Display for Stroke {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = match self.mark {
-            Mark::Shaded => "",
-            Mark::Kept => "+",
-            Mark::Open => "-",
-        };
-        write!(f, "{},{}{sign}", self.col + 1, self.row + 1)
+        let mut text = Short::default();
+        text.number(self.col + 1);
+        text.sign(b',');
+        text.number(self.row + 1);
+        match self.mark {
+            Mark::Shaded => {}
+            Mark::Kept => text.sign(b'+'),
+            Mark::Open => text.sign(b'-'),
+        }
+        f.write_str(text.as_str())
     }
 }

@@ -14,6 +14,7 @@ mod verdict;
 use std::ops::ControlFlow;
 
 use super::board::{Mark, Puzzle};
+use crate::kit::workspace::Workspace;
 pub(crate) use engine::{BLACK, Engine, Links, OPEN, Spot, WHITE, other};
 pub(crate) use search::Probing;
 use search::{Spend, Stop};
@@ -43,19 +44,23 @@ pub enum Solutions {
 /// # Ok::<(), parlor_games::games::hitori::board::PuzzleError>(())
 /// ```
 pub fn solutions(puzzle: &Puzzle, marks: &[Mark], spend: &mut dyn FnMut(u64) -> bool) -> Option<Solutions> {
-    Solver::new().solutions(puzzle, marks, spend)
+    with_solver(|solver| solver.solutions(puzzle, marks, spend))
 }
 
 /// The one solution of a puzzle, `Some(None)` if it has none or several, `None` if the budget ran out.
 pub fn solve_unique(puzzle: &Puzzle, spend: &mut dyn FnMut(u64) -> bool) -> Option<Option<Vec<bool>>> {
-    let mut solver = Solver::new();
-    Some(solver.is_unique(puzzle, spend)?.then(|| solver.solution().to_vec()))
+    with_solver(|solver| Some(solver.is_unique(puzzle, spend)?.then(|| solver.solution().to_vec())))
 }
 
 /// Some solution from a position, `Some(None)` if there is none, `None` if the budget ran out.
 pub fn any_solution(puzzle: &Puzzle, marks: &[Mark], spend: &mut dyn FnMut(u64) -> bool) -> Option<Option<Vec<bool>>> {
-    let mut solver = Solver::new();
-    Some(solver.any_solution(puzzle, marks, spend)?.then(|| solver.solution().to_vec()))
+    with_solver(|solver| Some(solver.any_solution(puzzle, marks, spend)?.then(|| solver.solution().to_vec())))
+}
+
+/// Lends the thread's solver: its tables take longer to make than a small board takes to solve.
+fn with_solver<R>(work: impl FnOnce(&mut Solver) -> R) -> R {
+    thread_local!(static SOLVER: Workspace<Solver> = const { Workspace::new() });
+    SOLVER.with(|kept| kept.lend(work))
 }
 
 /// A workspace that solves puzzle after puzzle without allocating again.

@@ -74,6 +74,10 @@ impl Deal for MagicSquare {
         }
         Err(DealError(format!("no {grade} puzzle of order {order} was found; choose another grade or order")))
     }
+
+    fn needs_seed(setup: &Setup) -> bool {
+        setup.givens.is_some()
+    }
 }
 
 /// The grade of a board, or `None` if it was not proved to have a single completion.

@@ -110,12 +110,6 @@ impl Tally {
         self.open == 0 && self.ranks_needed() == 0
     }
 
-    /// The number that would complete it, where one cell is empty, whether or not there is such a number.
-    #[must_use]
-    pub fn last_number(&self) -> Option<i128> {
-        (self.open == 1).then(|| self.needed())
-    }
-
     /// The rank that would complete it, where one cell is empty and the board has such a number.
     #[must_use]
     pub fn last_rank(&self) -> Option<Rank> {

@@ -12,6 +12,7 @@ use crate::classic::{Document, Errand, ReadFile, Then};
 use crate::game::Game;
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
+use crate::parts;
 use crate::scene::piece_set::PieceSet;
 use reports::{MOST, Order, Plays};
 
@@ -188,17 +189,20 @@ fn folder(mut path: String) -> String {
     path
 }
 
-/// The layout in a file. The document's own files are built in, and found where nobody has put them.
+/// The layout in a file, `FILE:NAME` where it has several. The document's own files are built in, and found where nobody
+/// has put them.
 fn layout(path: &str, read: &mut ReadFile<'_>) -> Result<Arc<Layout>, Stop> {
-    match read(path) {
-        Some(content) => formats::read(&content)
-            .map_err(|error| Stop::Wrong(format!("The layout {path} is not well-formed: {error}."))),
-        None => {
-            let name = path.strip_prefix("Layouts").and_then(|rest| rest.strip_prefix(['/', SEPARATOR]));
-            let known = name.and_then(|name| name.strip_suffix(".layout")).and_then(Layout::named);
-            known.ok_or_else(|| Stop::Wrong(format!("Cannot read the layout {path}.")))
-        }
-    }
+    let mut readings = parts::readings(path);
+    let Some((content, which)) = readings.find_map(|(file, which)| Some((read(file)?, which))) else {
+        let name = path.strip_prefix("Layouts").and_then(|rest| rest.strip_prefix(['/', SEPARATOR]));
+        let known = name.and_then(|name| name.strip_suffix(".layout")).and_then(Layout::named);
+        return known.ok_or_else(|| Stop::Wrong(format!("Cannot read the layout {path}.")));
+    };
+    let wrong = |error: String| Stop::Wrong(format!("The layout {path} is not well-formed: {error}."));
+    let found = formats::read(&content).and_then(|found| parts::chosen(&found, which));
+    let setup: Setup =
+        found.map_err(|error| wrong(error.to_string()))?.parse().map_err(|_| wrong("it is none".into()))?;
+    Ok(setup.layout)
 }
 
 /// The document's text with the values that hold.

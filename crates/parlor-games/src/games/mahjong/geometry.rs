@@ -1,8 +1,12 @@
 //! Where tiles lie, and which tiles hold which: everything about a layout that has nothing to do with faces.
 
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
+
+use super::solver::Whole;
+use crate::kit::text::Short;
 
 /// The most tiles a layout may have.
 pub const MAX_TILES: usize = 1_000;
@@ -27,6 +31,11 @@ impl Spot {
     #[must_use]
     pub const fn new(column: u8, row: u8, level: u8) -> Self {
         Self { level, row, column }
+    }
+
+    /// One number that orders spots as they are ordered: comparing three is slow where many are looked up.
+    const fn order(self) -> u32 {
+        u32::from_be_bytes([0, self.level, self.row, self.column])
     }
 
     /// Whether two tiles would share some of their four quarters, seen from above.
@@ -59,19 +68,36 @@ pub enum GeometryError {
 impl fmt::Display for Spot {
     /// `COLUMN,ROW` on the table, `COLUMN,ROW^LEVEL` above it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.column, self.row)?;
-        if self.level > 0 { write!(f, "^{}", self.level) } else { Ok(()) }
+        let mut text = Short::default();
+        text.number(self.column.into());
+        text.sign(b',');
+        text.number(self.row.into());
+        if self.level > 0 {
+            text.sign(b'^');
+            text.number(self.level.into());
+        }
+        f.write_str(text.as_str())
     }
 }
 
 /// The spots of a layout in order (level, row, column), and for each the tiles that hold it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Geometry {
     spots: Vec<Spot>,
     above: Vec<Vec<u16>>,
     left: Vec<Vec<u16>>,
     right: Vec<Vec<u16>>,
+    whole: OnceLock<Arc<Whole>>,
 }
+
+impl PartialEq for Geometry {
+    /// Everything else follows from the spots.
+    fn eq(&self, other: &Self) -> bool {
+        self.spots == other.spots
+    }
+}
+
+impl Eq for Geometry {}
 
 impl Geometry {
     /// The geometry of some spots, in whatever order they come.
@@ -114,7 +140,7 @@ impl Geometry {
         if !spots.len().is_multiple_of(2) {
             return Err(GeometryError::Odd(spots.len()));
         }
-        Ok(Self { spots, above, left, right })
+        Ok(Self { spots, above, left, right, whole: OnceLock::new() })
     }
 
     /// How many tiles there are.
@@ -138,7 +164,7 @@ impl Geometry {
     /// The number of the tile at a spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<usize> {
-        self.spots.binary_search(&spot).ok()
+        self.spots.binary_search_by_key(&spot.order(), |spot| spot.order()).ok()
     }
 
     /// The tiles on any higher level that lie over some of this one.
@@ -157,6 +183,11 @@ impl Geometry {
     #[must_use]
     pub fn right(&self, tile: usize) -> &[u16] {
         &self.right[tile]
+    }
+
+    /// What the solver knows of the heap while all tiles are there: worked out once, however many boards are dealt on it.
+    pub(super) fn whole(&self, work_out: impl FnOnce() -> Whole) -> &Arc<Whole> {
+        self.whole.get_or_init(|| Arc::new(work_out()))
     }
 
     /// Whether a tile is free, given which tiles are still there: nothing lies on it, and nothing touches its left

@@ -7,6 +7,7 @@ pub mod board;
 mod classic;
 pub mod crand;
 pub mod deal;
+mod exports;
 pub mod geometry;
 pub mod layouts;
 pub mod notation;
@@ -25,7 +26,7 @@ mod tests;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::Document;
-use crate::game::{FileReader, Game, Tray};
+use crate::game::{FileReader, Format, Game, Tray};
 
 /// The rules of Mahjong solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -115,9 +116,11 @@ impl Game for Mahjong {
 
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
+    const FORMATS: &'static [Format<Self>] = exports::FORMATS;
+
     const TRAY: Option<Tray<Self>> = Some(view::TRAY);
 
-    const FILES: Option<FileReader> = Some(|_, content| layouts::formats::read(content).map(|layout| layout.text()));
+    const FILES: Option<FileReader> = Some(|_, content| layouts::formats::read(content));
 
     const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 }

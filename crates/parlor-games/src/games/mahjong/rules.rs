@@ -46,6 +46,17 @@ impl Rules for Mahjong {
         }
     }
 
+    fn make(board: &mut Board, made: &Move) {
+        match *made {
+            Move::Pair(a, b) => {
+                let geometry = board.layout().geometry();
+                let (Some(first), Some(second)) = (geometry.at(a), geometry.at(b)) else { return };
+                board.take(first, second);
+            }
+            Move::Shuffle => *board = deal::reshuffled(board).0,
+        }
+    }
+
     fn status(board: &Board) -> Status {
         if board.count() == 0 {
             return Status::Won;
@@ -123,6 +134,9 @@ fn tile(board: &Board, spot: Spot) -> Result<usize, Refusal> {
 
 /// Why a tile that is there cannot be taken.
 pub(super) fn held(board: &Board, tile: usize) -> Option<Refusal> {
+    if board.is_free(tile) {
+        return None;
+    }
     let geometry = board.layout().geometry();
     let cells = |others: &[usize]| [&[tile], others].concat();
     let over: Vec<usize> = board.there(geometry.above(tile)).collect();

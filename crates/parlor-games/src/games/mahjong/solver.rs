@@ -5,6 +5,7 @@
 
 mod clauses;
 mod general;
+mod heap;
 mod layout;
 mod playout;
 mod refutation;
@@ -16,8 +17,12 @@ mod verdict;
 
 pub(super) use self::verdict::{first_winnable, refutation};
 
+use std::cell::Cell;
+use std::sync::Arc;
+
 use self::clauses::{Groups, MOST_GROUPS};
 use self::layout::Layout;
+pub(super) use self::layout::Layout as Whole;
 use self::search::{Found, Search};
 use super::geometry::Geometry;
 use crate::coach::{Budget, OutOfBudget};
@@ -67,18 +72,22 @@ pub enum Loss {
 /// # Errors
 /// When the budget is spent before the position is decided. A conflict that cannot be narrowed within it stays wide.
 pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
-    let mut solver = Solver::new(puzzle.geometry);
-    match solver.solve(puzzle.groups, budget)? {
-        Outcome::Lost(loss) => Ok(Outcome::Lost(solver.narrowed(puzzle.groups, loss, budget))),
-        cleared => Ok(cleared),
-    }
+    // Room for a search takes a while to make; threads that ask about one board after the other keep it.
+    thread_local!(static ROOM: Cell<Option<Box<Search>>> = const { Cell::new(None) });
+    let mut solver = Solver::within(ROOM.take().unwrap_or_else(|| Box::new(Search::new())), puzzle.geometry);
+    let found = match solver.solve(puzzle.groups, budget) {
+        Ok(Outcome::Lost(loss)) => Ok(Outcome::Lost(solver.narrowed(puzzle.groups, loss, budget))),
+        other => other,
+    };
+    ROOM.set(Some(solver.search));
+    found
 }
 
 /// Decides one position of a geometry after the other. What depends only on which tiles are there is kept from one to
 /// the next, and so is all memory; nothing that is found depends on what was asked before.
 pub struct Solver<'a> {
     geometry: &'a Geometry,
-    layout: Layout,
+    layout: Arc<Layout>,
     search: Box<Search>,
     /// The tiles that are there, by their numbers in the geometry.
     there: Vec<u16>,
@@ -96,10 +105,15 @@ impl<'a> Solver<'a> {
     /// A solver of positions of a geometry.
     #[must_use]
     pub fn new(geometry: &'a Geometry) -> Self {
+        Self::within(Box::new(Search::new()), geometry)
+    }
+
+    /// The same in room that is there already.
+    fn within(search: Box<Search>, geometry: &'a Geometry) -> Self {
         Self {
             geometry,
-            layout: Layout::new(geometry, Vec::new()),
-            search: Box::new(Search::new()),
+            layout: Arc::default(),
+            search,
             there: Vec::new(),
             many: Vec::new(),
             inside: Vec::new(),
@@ -200,7 +214,9 @@ impl<'a> Solver<'a> {
     /// Sets up the quick search.
     fn set(&mut self, groups: &[Option<u16>]) {
         if self.layout.tiles != self.there {
-            self.layout = Layout::new(self.geometry, self.there.clone());
+            let tiles = || Layout::new(self.geometry, self.there.clone());
+            let whole = self.there.len() == self.geometry.len();
+            self.layout = if whole { Arc::clone(self.geometry.whole(tiles)) } else { Arc::new(tiles()) };
         }
         self.outside.clear();
         self.inside.clear();

@@ -1,5 +1,5 @@
 //! The board: which squares there are, which jumps they allow, and where the almonds lie.
-//! A set of squares is a `u64` with eight bits to a row, so that turning a board over is a few bit operations.
+//! A set of squares is one large number with as many bits to a row as the widest board has columns.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -7,13 +7,19 @@ use std::sync::Arc;
 
 use crate::kit::grid::Size;
 
-/// How many bits a row takes in a set of squares, whatever the width of the board.
-const STRIDE: u8 = 8;
-
 /// Boards have between this many columns and rows ...
 pub const LEAST_SIDE: usize = 3;
-/// ... and this many; both numbers are odd, so that there is a centre.
-pub const MOST_SIDE: usize = 7;
+/// ... and this many.
+pub const MOST_SIDE: usize = 9;
+
+/// How many bits a row takes in a set of squares, whatever the width of the board.
+pub(super) const STRIDE: u8 = MOST_SIDE as u8;
+
+/// How many squares the largest board has.
+pub(super) const PLACES: usize = MOST_SIDE * MOST_SIDE;
+
+/// A set of squares.
+pub(super) type Set = u128;
 
 /// A square by its column and row, counted from 0 at the lower left; written `2,3`.
 ///
@@ -50,9 +56,16 @@ pub struct Jump {
     pub(super) from: u8,
     pub(super) over: u8,
     pub(super) to: u8,
+    held: Set,
+    changed: Set,
 }
 
 impl Jump {
+    const fn new(from: u8, over: u8, to: u8) -> Self {
+        let held = 1 << from | 1 << over;
+        Self { from, over, to, held, changed: held | 1 << to }
+    }
+
     /// Where the almond starts.
     #[must_use]
     pub const fn from(self) -> Square {
@@ -72,16 +85,16 @@ impl Jump {
     }
 
     /// The two squares that must hold almonds.
-    pub(super) const fn held(self) -> u64 {
-        1 << self.from | 1 << self.over
+    pub(super) const fn held(self) -> Set {
+        self.held
     }
 
     /// The three squares that change.
-    pub(super) const fn changed(self) -> u64 {
-        self.held() | 1 << self.to
+    pub(super) const fn changed(self) -> Set {
+        self.changed
     }
 
-    pub(super) const fn fits(self, almonds: u64) -> bool {
+    pub(super) const fn fits(self, almonds: Set) -> bool {
         almonds & self.changed() == self.held()
     }
 }
@@ -89,13 +102,11 @@ impl Jump {
 /// Why a board cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
-    /// A side is even, too short or too long.
-    #[error("a board of {0} cannot be played: both sides must be odd, from {LEAST_SIDE} to {MOST_SIDE}")]
+    /// A side is too short or too long.
+    #[error("a board of {0} cannot be played: both sides must be from {LEAST_SIDE} to {MOST_SIDE}")]
     Size(Size),
-    /// The block is even or does not fit.
-    #[error(
-        "a block of {block}x{block} has no place in the middle of {size}: it must be odd, from 3 to the short side"
-    )]
+    /// The block does not fit.
+    #[error("a block of {block}x{block} has no place in the middle of {size}: it must be from 3 to the short side")]
     Block {
         /// The side of the block.
         block: usize,
@@ -111,8 +122,8 @@ pub enum ShapeError {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     size: Size,
-    squares: u64,
-    start: u64,
+    squares: Set,
+    start: Set,
     orthogonal: bool,
     goal: u8,
     jumps: Vec<Jump>,
@@ -124,7 +135,7 @@ impl Shape {
     /// A board of the squares and starting almonds for which the functions say yes.
     ///
     /// # Errors
-    /// When a side is even or out of range, or the goal is no square.
+    /// When a side is out of range, or the goal is no square.
     pub fn new(
         size: Size,
         orthogonal: bool,
@@ -132,13 +143,13 @@ impl Shape {
         exists: impl Fn(Square) -> bool,
         almond: impl Fn(Square) -> bool,
     ) -> Result<Self, ShapeError> {
-        let fits = |side: usize| (LEAST_SIDE..=MOST_SIDE).contains(&side) && side % 2 == 1;
+        let fits = |side: usize| (LEAST_SIDE..=MOST_SIDE).contains(&side);
         if !fits(size.cols) || !fits(size.rows) {
             return Err(ShapeError::Size(size));
         }
         let all: Vec<u8> = (0..size.rows).flat_map(|y| (0..size.cols).map(move |x| bit(x, y))).collect();
         let set = |wanted: &dyn Fn(Square) -> bool| {
-            all.iter().filter(|&&b| wanted(Square::from_bit(b))).fold(0_u64, |set, &b| set | 1 << b)
+            all.iter().filter(|&&b| wanted(Square::from_bit(b))).fold(0, |set: Set, &b| set | 1 << b)
         };
         let squares = set(&exists);
         let start = set(&almond) & squares;
@@ -149,7 +160,7 @@ impl Shape {
         }
         let mut jumps = Vec::new();
         let mut first = vec![0];
-        for from in 0..64_u8 {
+        for from in 0..PLACES as u8 {
             jumps.extend(jumps_of(size, squares, orthogonal, from));
             first.push(jumps.len() as u16);
         }
@@ -207,7 +218,7 @@ impl Shape {
         self.goal
     }
 
-    pub(super) fn mask(&self) -> u64 {
+    pub(super) fn mask(&self) -> Set {
         self.squares
     }
 
@@ -223,7 +234,7 @@ impl Shape {
     }
 }
 
-/// The square in the middle of a rectangle with odd sides.
+/// The square in the middle of a rectangle; where a side is even, the right or upper one of the two in its middle.
 #[must_use]
 pub fn centre(size: Size) -> Square {
     Square::new((size.cols / 2) as u8, (size.rows / 2) as u8)
@@ -234,7 +245,7 @@ fn bit(x: usize, y: usize) -> u8 {
 }
 
 /// The members of a set, lowest first.
-pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+pub(super) fn bits(mut set: Set) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as u8)?;
         set &= set - 1;
@@ -242,7 +253,7 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-fn jumps_of(size: Size, squares: u64, orthogonal: bool, from: u8) -> impl Iterator<Item = Jump> {
+fn jumps_of(size: Size, squares: Set, orthogonal: bool, from: u8) -> impl Iterator<Item = Jump> {
     const STEPS: [(i32, i32); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
     let at = Square::from_bit(from);
     let has = move |x: i32, y: i32| -> Option<u8> {
@@ -251,7 +262,7 @@ fn jumps_of(size: Size, squares: u64, orthogonal: bool, from: u8) -> impl Iterat
     };
     STEPS.into_iter().take(if orthogonal { 4 } else { 8 }).filter_map(move |(dx, dy)| {
         let (x, y) = (i32::from(at.x), i32::from(at.y));
-        Some(Jump { from: has(x, y)?, over: has(x + dx, y + dy)?, to: has(x + 2 * dx, y + 2 * dy)? })
+        Some(Jump::new(has(x, y)?, has(x + dx, y + dy)?, has(x + 2 * dx, y + 2 * dy)?))
     })
 }
 
@@ -260,7 +271,7 @@ fn jumps_of(size: Size, squares: u64, orthogonal: bool, from: u8) -> impl Iterat
 #[derive(Clone, Debug)]
 pub struct Position {
     shape: Arc<Shape>,
-    pub(super) almonds: u64,
+    pub(super) almonds: Set,
 }
 
 impl Position {
@@ -347,8 +358,8 @@ mod tests {
     }
 
     #[test]
-    fn a_board_needs_odd_sides_and_a_goal() {
-        for (cols, rows) in [(4, 5), (5, 4), (1, 5), (5, 9), (0, 0)] {
+    fn a_board_has_sides_from_three_to_nine_and_a_goal() {
+        for (cols, rows) in [(2, 5), (5, 10), (1, 5), (0, 0)] {
             let size = Size::new(cols, rows);
             assert_eq!(Shape::new(size, false, centre(size), |_| true, |_| true), Err(ShapeError::Size(size)));
         }
@@ -357,6 +368,18 @@ mod tests {
             let board = Shape::new(size, false, goal, |s| s != Square::new(1, 1), |_| true);
             assert_eq!(board, Err(ShapeError::NoGoal(goal)));
         }
+    }
+
+    #[test]
+    fn even_sides_have_a_middle_right_and_above() {
+        let size = Size::new(6, 4);
+        assert_eq!(centre(size), Square::new(3, 2));
+        let board =
+            Shape::new(Size::new(9, 9), false, Square::new(8, 8), |_| true, |s| s == Square::new(8, 8)).unwrap();
+        assert_eq!(board.squares().count(), 81);
+        // 7 places along a line of 9, two ways, 9 lines, across and down; 7 times 7 on each kind of diagonal, two ways.
+        assert_eq!(board.jumps().len(), 2 * 2 * 7 * 9 + 2 * 2 * 7 * 7);
+        assert!(Position::start(Arc::new(board)).is_won());
     }
 
     #[test]

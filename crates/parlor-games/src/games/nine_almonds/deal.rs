@@ -24,6 +24,10 @@ impl Deal for NineAlmonds {
             _ => Ok(Position::start(shape)),
         }
     }
+
+    fn needs_seed(setup: &Setup) -> bool {
+        !matches!(setup.board, Board::Fixed(_))
+    }
 }
 
 /// Takes back a random jump that could have led here; false if there is none.

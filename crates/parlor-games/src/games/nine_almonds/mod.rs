@@ -57,8 +57,8 @@ impl Game for NineAlmonds {
                 ]),
                 default: "block",
             },
-            Field { key: "size", label: "Size", kind: FieldKind::Size { min: 3, max: 7 }, default: "5x5" },
-            Field { key: "block", label: "Block", kind: FieldKind::Number { min: 3, max: 7 }, default: "3" },
+            Field { key: "size", label: "Size", kind: FieldKind::Size { min: 3, max: 9 }, default: "5x5" },
+            Field { key: "block", label: "Block", kind: FieldKind::Number { min: 3, max: 9 }, default: "3" },
             Field {
                 key: "directions",
                 label: "Directions",
@@ -80,7 +80,7 @@ impl Game for NineAlmonds {
             Preset { name: "English solitaire", setup: "english", winnable: true },
             Preset { name: "European solitaire", setup: "european", winnable: true },
         ],
-        small: &["5x5", "scattered,5x5", "scattered,5x3"],
+        small: &["5x5", "scattered,5x5", "scattered,5x3", "scattered,4x4"],
         refusals: &[
             Example { code: "off-board", board: "@...../.AAA./.AAA./.AAA./.....", attempt: "2,2-2,5" },
             Example {

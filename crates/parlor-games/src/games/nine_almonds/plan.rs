@@ -21,9 +21,9 @@ pub enum Plan {
     Diamond,
     /// A rectangle with a square block of almonds in its middle.
     Block {
-        /// Columns and rows, both odd.
+        /// Columns and rows.
         size: Size,
-        /// The side of the block, odd.
+        /// The side of the block.
         block: usize,
     },
 }
@@ -52,7 +52,7 @@ impl Plan {
     /// The board by its customary rule.
     ///
     /// # Errors
-    /// Only for [`Plan::Block`], when a side or the block is even or out of range.
+    /// Only for [`Plan::Block`], when a side or the block is out of range.
     pub fn shape(self) -> Result<Arc<Shape>, ShapeError> {
         self.shape_with(self.orthogonal_by_custom())
     }
@@ -60,7 +60,7 @@ impl Plan {
     /// The board by a chosen rule: along rows and columns only, or in all eight directions.
     ///
     /// # Errors
-    /// Only for [`Plan::Block`], when a side or the block is even or out of range.
+    /// Only for [`Plan::Block`], when a side or the block is out of range.
     pub fn shape_with(self, orthogonal: bool) -> Result<Arc<Shape>, ShapeError> {
         let seven = Size::new(7, 7);
         let shape = match self {
@@ -79,10 +79,14 @@ impl Plan {
                 Shape::new(seven, orthogonal, CENTRE, exists, |s| s != CENTRE)
             }
             Self::Block { size, block } => {
-                if block % 2 == 0 || block < 3 || block > size.cols.min(size.rows) {
+                if block < 3 || block > size.cols.min(size.rows) {
                     return Err(ShapeError::Block { block, size });
                 }
-                let inside = |at: u8, side: usize| usize::from(at).abs_diff(side / 2) <= block / 2;
+                // Where there is no exact middle it lies half a square to the right or further up, as the goal does.
+                let inside = |at: u8, side: usize| {
+                    let first = (side - block).div_ceil(2);
+                    (first..first + block).contains(&usize::from(at))
+                };
                 Shape::new(
                     size,
                     orthogonal,

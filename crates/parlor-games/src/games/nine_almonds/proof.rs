@@ -9,7 +9,7 @@
 //! refutes is refuted by all positions that can be reached from it.
 
 use super::NineAlmonds;
-use super::board::{Position, Square};
+use super::board::{PLACES, Position, Square};
 use super::solver;
 use crate::coach::{Budget, Misstep, OutOfBudget, proof};
 use crate::game::Refute;
@@ -17,7 +17,7 @@ use crate::game::Refute;
 impl Refute for NineAlmonds {
     fn refute(position: &Position, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {
         let Some(weights) = solver::weights(position) else { return proof::exhaust::<Self>(position, budget) };
-        let mut board = [0; 64];
+        let mut board = [0; PLACES];
         let mut steps = Vec::with_capacity(weights.len() + 1);
         for (weight, squares) in weights {
             for &square in &squares {
@@ -37,7 +37,7 @@ impl Refute for NineAlmonds {
             return proof::check_exhaustion::<Self>(position, steps);
         };
         let shape = position.shape();
-        let mut board = [0; 64];
+        let mut board = [0; PLACES];
         for (at, step) in weights.iter().enumerate() {
             let wrong = |what: &str| Misstep::new(at, format!("`{step}`: {what}"));
             let (weight, squares) = step
@@ -71,7 +71,7 @@ impl Refute for NineAlmonds {
     }
 }
 
-fn weighed(position: &Position, board: &[i64; 64]) -> String {
+fn weighed(position: &Position, board: &[i64; PLACES]) -> String {
     let weight = |square: Square| position.shape().bit(square).map_or(0, |bit| board[usize::from(bit)]);
     let now: i64 = position.almonds().map(weight).sum();
     format!("weighed {now}, on the goal {}", weight(position.shape().goal()))

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::NineAlmonds;
-use super::board::{Jump, Position, Square, bits};
+use super::board::{Jump, Position, Set, Square, bits};
 use super::view;
 use crate::game::{BoardEvent, Refusal, Rules, Status};
 
@@ -128,7 +128,7 @@ pub fn play(position: &mut Position, turn: &Turn) -> Result<(), Reason> {
 }
 
 /// The almonds after the turn.
-fn check(position: &Position, turn: &Turn) -> Result<u64, Reason> {
+fn check(position: &Position, turn: &Turn) -> Result<Set, Reason> {
     start(position, turn.from)?;
     if turn.to.is_empty() {
         return Err(Reason::EmptyChain(turn.from));
@@ -209,7 +209,7 @@ impl Rules for NineAlmonds {
     fn moves(position: &Position) -> Vec<Turn> {
         let shape = position.shape();
         let mut turns: Vec<Turn> = Vec::new();
-        let mut boards: Vec<(u8, u64)> = Vec::new();
+        let mut boards: Vec<(u8, Set)> = Vec::new();
         for from in bits(position.almonds) {
             for jump in shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(position.almonds)) {
                 turns.push(Turn { from: jump.from(), to: vec![jump.to()] });

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::NineAlmonds;
-use super::board::{Position, Shape, centre};
+use super::board::{LEAST_SIDE, Position, Shape, centre};
 use super::plan::Plan;
 use crate::game::{DealError, Game};
 use crate::kit::grid::Size;
@@ -52,9 +52,9 @@ impl Setup {
             return Self { board: Board::Own, orthogonal };
         }
         let start = Position::start(position.shared_shape());
-        let blocks = [3, 5, 7].map(|block| Plan::Block { size, block });
-        let filled = |plan: &&Plan| plan.shape_with(orthogonal).is_ok_and(|other| Position::start(other) == start);
-        fixed(*blocks.iter().find(filled).unwrap_or(&blocks[0]))
+        let blocks = (LEAST_SIDE..=size.cols.min(size.rows)).map(|block| Plan::Block { size, block });
+        let filled = |plan: &Plan| plan.shape_with(orthogonal).is_ok_and(|other| Position::start(other) == start);
+        fixed({ blocks }.find(filled).unwrap_or(Plan::Block { size, block: LEAST_SIDE }))
     }
 
     /// The board with its start; `None` where only a position can tell.

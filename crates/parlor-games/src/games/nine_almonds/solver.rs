@@ -14,6 +14,7 @@ mod endings;
 mod five;
 mod lines;
 mod memo;
+mod places;
 #[cfg(test)]
 mod plain;
 mod search;

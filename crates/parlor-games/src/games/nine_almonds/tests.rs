@@ -1,6 +1,6 @@
 use super::setup::Setup;
 use super::*;
-use crate::game::Deal;
+use crate::game::{Deal, Notation, Rules};
 use crate::kit::id::GameId;
 use crate::kit::seed::Seed;
 use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
@@ -88,11 +88,39 @@ fn setups_are_read_in_any_order_and_leave_out_defaults() {
         ("english,orthogonal", "english"),
         ("english,eight", "english,eight"),
         ("scattered,5x3", "scattered,5x3"),
+        ("6x4,4", "6x4,4"),
+        ("9x9,scattered,6", "scattered,9x9,6"),
     ] {
         assert_eq!(text.parse::<Setup>().unwrap().to_string(), canonical, "{text}");
     }
-    for bad in ["4x5", "5x5,4", "5x3,5", "english,7x7", "sideways", "9x9", "5x5,5x5"] {
+    for bad in ["2x5", "10x9", "5x3,5", "6x4,5", "english,7x7", "sideways", "5x5,5x5"] {
         assert!(bad.parse::<Setup>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn boards_with_even_sides_and_up_to_nine_are_dealt_and_read_back() {
+    for (setup, almonds) in [("4x4", 9), ("6x6,4", 16), ("6x5", 9), ("8x8,5", 25), ("9x9,7", 49), ("9x3", 9)] {
+        for kind in ["block", "scattered"] {
+            let setup: Setup = format!("{kind},{setup}").parse().unwrap();
+            let position = NineAlmonds::deal(&setup, &Seed::new("even")).unwrap();
+            // Playing backwards may come to an end before.
+            let few = kind == "scattered" && (almonds / 2..almonds).contains(&position.count());
+            assert!(few || position.count() == almonds, "{setup}: {position}");
+            let text = position.to_string();
+            assert_eq!(NineAlmonds::read(Some(&setup), &text).as_ref(), Ok(&position), "{text}");
+            assert_eq!(NineAlmonds::read(None, &text).as_ref(), Ok(&position), "{text}");
+            assert!(!NineAlmonds::moves(&position).is_empty(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn which_blocks_on_even_boards_can_be_won_is_as_the_readme_says() {
+    for (setup, won) in [("4x4", false), ("6x5", true), ("6x6", true), ("6x6,4", true), ("8x8", true)] {
+        let position = NineAlmonds::deal(&setup.parse().unwrap(), &Seed::new("")).unwrap();
+        let judged = crate::coach::judged::<NineAlmonds>(&position, &mut crate::coach::Budget::nodes(300_000));
+        assert_eq!(judged.word(), if won { "winnable" } else { "not_winnable" }, "{setup}");
     }
 }
 

@@ -5,17 +5,22 @@ use std::io::Read as _;
 use std::path::Path;
 
 use parlor_games::catalogue::Entry;
+use parlor_games::parts::Part;
 
 /// The longest file that is read.
 const LONGEST: u64 = 1 << 20;
 
-/// The value that a game makes of the file at a path; what is wrong with it otherwise, in one line.
-pub(super) fn read(entry: &dyn Entry, field: &str, path: &str) -> Result<String, String> {
+/// What a game finds in the file at a path; what is wrong with it otherwise, in one line.
+pub(super) fn read(entry: &dyn Entry, field: &str, path: &str) -> Result<Vec<Part>, String> {
     if path.is_empty() {
         return Err("Type the path of a file.".to_owned());
     }
     let content = content(Path::new(path)).map_err(|trouble| format!("{path}: {trouble}"))?;
-    entry.read_file(field, &content).map_err(|error| format!("{path}: {error}"))
+    let parts = entry.read_file(field, &content).map_err(|error| format!("{path}: {error}"))?;
+    match parts.as_slice() {
+        [Part { value: Err(error), .. }] => Err(format!("{path}: {error}")),
+        _ => Ok(parts),
+    }
 }
 
 fn content(path: &Path) -> Result<Vec<u8>, String> {

@@ -1,6 +1,7 @@
 //! The rows of the new-game dialog: what is chosen, and what can be chosen instead.
 
 use parlor_games::card::{CODE, Card, Field, FieldKind};
+use parlor_games::parts::Part;
 use tui_input::Input;
 
 /// One line of the form.
@@ -18,6 +19,8 @@ pub(super) enum What {
     Field(usize),
     /// The path of the file for the field with this index; only there while a file is chosen.
     Path(usize),
+    /// Which of the things in that file is meant; only there while it holds several.
+    Part(usize),
     Level,
     Seed,
     Player,
@@ -97,6 +100,17 @@ impl Row {
                 Self::text(What::Field(index), field.label, field.default, &field.takes())
             }
         }
+    }
+
+    /// The things in a file, by their names.
+    pub(super) fn parts(index: usize, at: usize, parts: &[Part]) -> Self {
+        let word = |(at, part): (usize, &Part)| {
+            let number = (at + 1).to_string();
+            let about = part.value.as_ref().map_or_else(|error| error.to_string(), |_| "in this file".to_owned());
+            let shown = if part.name.is_empty() { number.clone() } else { part.name.clone() };
+            Word { value: number, shown, about }
+        };
+        Self::choice(What::Part(index), "Which", at, parts.iter().enumerate().map(word).collect())
     }
 
     /// What it means, or what it takes.

@@ -1,7 +1,7 @@
 //! What is known of the document's sample board, and that every level can be won.
 
 use super::super::setup::Goal;
-use super::super::solver::{best_points, fewest_swaps, live_states};
+use super::super::solver::research::{best_points, fewest_swaps, live_states};
 use super::*;
 use crate::coach::{Verdict, judged};
 

@@ -3,6 +3,7 @@
 use super::super::Hitori;
 use super::super::board::{Board, Mark};
 use super::super::deduction::{cell_name, next_deduction};
+use super::super::grade::grade;
 use super::super::proof::reason;
 use super::super::rules::Stroke;
 use super::{Solutions, any_solution, solutions};
@@ -56,20 +57,29 @@ impl Judge for Hitori {
         }
         Some((*line.first()?, "It belongs to a solution; no deduction forces it.".into()))
     }
+
+    /// The grade of the puzzle under the marks, where it has one solution.
+    fn about(board: &Board) -> Vec<(&'static str, Fact)> {
+        grade(board.puzzle()).map(|grade| ("grade", Fact::Text(grade.to_string()))).into_iter().collect()
+    }
 }
 
 /// The cells of a solution still to be shaded, up to the stroke that wins.
+///
+/// Of a solution any part may be left unshaded without cells touching or being cut off, so the stroke that wins is the
+/// first after which no number is seen twice: cells are left out from the end as long as none is.
 fn line(board: &Board, solution: &[bool]) -> Vec<Stroke> {
-    let mut now = board.clone();
-    let mut line = Vec::new();
-    for cell in (0..solution.len()).filter(|&cell| solution[cell] && board.marks()[cell] == Mark::Open) {
-        if now.is_solved() {
-            break;
-        }
-        now.set(cell, Mark::Shaded);
-        line.push(Stroke::new(board, cell, Mark::Shaded));
+    let to_shade = |cell: &usize| solution[*cell] && board.marks()[*cell] == Mark::Open;
+    let mut cells: Vec<usize> = (0..solution.len()).filter(to_shade).collect();
+    let puzzle = board.puzzle();
+    let mut shaded = solution.to_vec();
+    while let Some(&last) = cells.last()
+        && puzzle.is_alone(&shaded, last)
+    {
+        shaded[last] = false;
+        cells.pop();
     }
-    line
+    cells.into_iter().map(|cell| Stroke::new(board, cell, Mark::Shaded)).collect()
 }
 
 fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool, aside: &mut Budget) -> String {

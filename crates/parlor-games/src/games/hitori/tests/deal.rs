@@ -156,3 +156,15 @@ fn extreme_boards_differ_from_each_other() {
         patterns.insert(shaded);
     }
 }
+
+#[test]
+fn a_deal_does_not_depend_on_those_before_it() {
+    let sizes = [(8, 8), (3, 5), (12, 7), (8, 8)].map(|(cols, rows)| Size::new(cols, rows));
+    for seed in 0..12 {
+        for (size, rule) in sizes.into_iter().zip([Rule::Standard, Rule::Relaxed].into_iter().cycle()) {
+            let grade = Grade::ALL[seed as usize % 3];
+            let again = generate(size, rule, grade, &mut Random::new(seed));
+            assert_eq!(again, Dealer::new().deal(size, rule, grade, &mut Random::new(seed)), "{size} {grade} {seed}");
+        }
+    }
+}

@@ -12,7 +12,7 @@ fn import(text: &str) -> Result<String, String> {
 }
 
 fn export(format: &str, id: &str) -> Result<String, String> {
-    catalogue::find("hitori").unwrap().export(format, &id.parse().unwrap())
+    catalogue::find("hitori").unwrap().export(format, &id.parse().unwrap()).map(|written| written.text)
 }
 
 #[test]
@@ -48,6 +48,26 @@ fn singles_ids_with_or_without_a_grade() {
 #[test]
 fn a_cell_without_a_number_equals_nothing() {
     assert_eq!(import("?hitori/3/3/1.12.23.3").as_deref(), Ok("hitori:3x3@121/212/343"));
+}
+
+#[test]
+fn a_question_mark_of_a_site_equals_nothing_either() {
+    let same = Ok("hitori:3x3@121/212/343");
+    for address in ["1@12@23@3", "1%12%23%3", "1?12?23?3", "1%4012%4023%403", "1%2512%2523%253"] {
+        assert_eq!(import(&format!("https://puzz.link/p?hitori/3/3/{address}")).as_deref(), same, "{address}");
+    }
+    assert_eq!(import("pzprv3\nhitori\n3\n3\n1 - 1\n2 - 2\n3 . 3\n").as_deref(), same);
+}
+
+#[test]
+fn marks_that_a_form_does_not_hold_are_named() {
+    let dropped =
+        |format, id: &str| catalogue::find("hitori").unwrap().export(format, &id.parse().unwrap()).unwrap().dropped;
+    for format in ["puzzlink", "singles"] {
+        assert_eq!(dropped(format, "hitori@1*2/21"), Some("the marks"));
+        assert_eq!(dropped(format, "hitori@12/21"), None);
+    }
+    assert_eq!(dropped("pzpr", "hitori@1*2/21"), None);
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! Hitori at the table: marks, notation, verdicts and advice.
 
+use std::sync::Arc;
+
 use super::super::Hitori;
-use super::super::board::Mark;
-use crate::coach::{Budget, Fact, Verdict};
-use crate::game::{Judge, Notation, View};
+use super::super::board::{Board, LOOKED, Mark};
+use super::several_samples;
+use crate::coach::{Budget, Fact, Verdict, judged};
+use crate::game::{Deal, Judge, Notation, Rules, Status, View};
+use crate::kit::seed::Seed;
 use crate::scene::{Focus, Marks, Show};
 use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
 
@@ -123,4 +127,27 @@ fn cells_undecided_by_any_deduction_do_not_stop_the_advice() {
         panic!("a board without equal numbers is solved")
     };
     assert!(line.is_empty() && position.marks().contains(&Mark::Shaded));
+}
+
+#[test]
+fn a_line_is_found_and_replayed_without_looking_over_the_board_at_every_stroke() {
+    let board = Hitori::deal(&"20x20,easy".parse().unwrap(), &Seed::new("1")).unwrap();
+    let before = LOOKED.get();
+    let judged = judged::<Hitori>(&board, &mut Budget::default());
+    assert!(matches!(judged.verdict, Verdict::Winnable { line } if line.len() > 50));
+    assert_eq!(LOOKED.get() - before, 1, "once, when the line has been played");
+}
+
+#[test]
+fn a_line_ends_with_the_first_stroke_that_wins() {
+    for mut board in several_samples().into_iter().map(|sample| Board::new(Arc::new(sample.puzzle))) {
+        let Verdict::Winnable { line } = Hitori::judge(&board, &mut Budget::default()).verdict else {
+            panic!("{board} has solutions")
+        };
+        for stroke in &line {
+            assert_eq!(Hitori::status(&board), Status::Playing, "{board} {line:?}");
+            Hitori::make(&mut board, stroke);
+        }
+        assert_eq!(Hitori::status(&board), Status::Won, "{board} {line:?}");
+    }
 }

@@ -7,6 +7,7 @@ use super::super::geometry::{Geometry, GeometryError, MAX_TILES, Spot};
 use super::Layout;
 use crate::card::CODE;
 use crate::kit::notation::NotationError;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// The signs for 0 to 63.
@@ -62,11 +63,22 @@ pub fn write(geometry: &Geometry) -> String {
     out
 }
 
-/// Reads a code.
+/// Reads a code. The layout read last is found again, so that thousands of boards on one layout of one's own share it.
 ///
 /// # Errors
 /// The place of a sign that does not fit, or what is wrong with the layout.
 pub fn read(code: &str) -> Result<Arc<Layout>, NotationError> {
+    thread_local!(static LAST: RefCell<Option<(String, Arc<Layout>)>> = const { RefCell::new(None) });
+    let known = LAST.with_borrow(|last| Some(Arc::clone(&last.as_ref().filter(|(known, _)| known == code)?.1)));
+    if let Some(layout) = known {
+        return Ok(layout);
+    }
+    let layout = parse(code)?;
+    LAST.set(Some((code.to_owned(), Arc::clone(&layout))));
+    Ok(layout)
+}
+
+fn parse(code: &str) -> Result<Arc<Layout>, NotationError> {
     let body = code.strip_prefix(CODE).ok_or_else(|| NotationError::new(0, "the code of a layout begins with `~`"))?;
     let signs: Vec<char> = body.chars().collect();
     let mut at = 0;
@@ -123,6 +135,14 @@ mod tests {
             assert_eq!(read(&code).as_ref(), Ok(layout), "{code}");
             assert!(code.len() < layout.len() * 2, "{} {code}", layout.text());
         }
+    }
+
+    #[test]
+    fn boards_of_one_code_share_its_layout() {
+        let (one, other) = (read("~0042.1121").unwrap(), read("~0043").unwrap());
+        assert!(!Arc::ptr_eq(&one, &other));
+        assert!(Arc::ptr_eq(&other, &read("~0043").unwrap()));
+        assert_eq!(read("~0042.1121").unwrap(), one);
     }
 
     proptest! {

@@ -4,41 +4,54 @@ pub mod document;
 mod gnome;
 mod kmahjongg;
 mod kyodai;
+mod mah;
 mod pysol;
 mod xmahjongg;
-
-use std::sync::Arc;
 
 use super::super::geometry::{GeometryError, MAX_TILES, Spot};
 use super::Layout;
 use crate::game::FileError;
+use crate::parts::Part;
 
 /// The most bytes a file may have; a thousand tiles need far less.
 const MOST: usize = 1 << 20;
 
-/// A kind of file.
+/// One layout of a file.
+struct Map {
+    /// What the file calls it; nothing where it has no name or holds no other.
+    name: String,
+    /// Where its tiles lie, or what is wrong with this one alone.
+    spots: Result<Vec<Spot>, FileError>,
+}
+
+/// A kind of file. What makes the whole file unreadable is the error of its reader: above all that it is cut short.
 struct Format {
     name: &'static str,
     looks_like: fn(&str) -> bool,
-    read: fn(&str) -> Result<Vec<Spot>, FileError>,
+    read: fn(&str) -> Result<Vec<Map>, FileError>,
 }
 
 /// All kinds, the ones that are told most easily first.
-const FORMATS: [Format; 6] = [
-    Format { name: "KMahjongg", looks_like: kmahjongg::looks_like, read: kmahjongg::read },
-    Format { name: "Kyodai", looks_like: kyodai::looks_like, read: kyodai::read },
+const FORMATS: [Format; 7] = [
+    Format { name: "KMahjongg", looks_like: kmahjongg::looks_like, read: |text| one(kmahjongg::read(text)) },
+    Format { name: "Kyodai", looks_like: kyodai::looks_like, read: |text| one(kyodai::read(text)) },
     Format { name: "GNOME Mahjongg", looks_like: gnome::looks_like, read: gnome::read },
-    Format { name: "the source document", looks_like: document::looks_like, read: document::read },
-    Format { name: "xmahjongg", looks_like: xmahjongg::looks_like, read: xmahjongg::read },
+    Format { name: "ffalt/mah", looks_like: mah::looks_like, read: mah::read },
+    Format { name: "the source document", looks_like: document::looks_like, read: |text| one(document::read(text)) },
+    Format { name: "xmahjongg", looks_like: xmahjongg::looks_like, read: |text| one(xmahjongg::read(text)) },
     Format { name: "PySolFC", looks_like: pysol::looks_like, read: pysol::read },
 ];
 
-/// Reads a layout file.
+/// The only layout of a file.
+fn one(spots: Result<Vec<Spot>, FileError>) -> Result<Vec<Map>, FileError> {
+    Ok(vec![Map { name: String::new(), spots: Ok(spots?) }])
+}
+
+/// Reads the layouts of a file, with the text that each has in a setup.
 ///
 /// # Errors
 /// The line of the first mistake and what is wrong there.
-pub fn read(content: &[u8]) -> Result<Arc<Layout>, FileError> {
-    let whole = |what: String| FileError { line: None, what };
+pub fn read(content: &[u8]) -> Result<Vec<Part>, FileError> {
     if content.len() > MOST {
         return Err(whole(format!("{} bytes are too many for a layout; it may have {MOST}", content.len())));
     }
@@ -49,8 +62,17 @@ pub fn read(content: &[u8]) -> Result<Arc<Layout>, FileError> {
         let known: Vec<String> = FORMATS.iter().map(|format| format.name.to_owned()).collect();
         return Err(whole(format!("this is no layout; known are files of {}", crate::kit::text::listed(&known))));
     };
-    let spots = (format.read)(text)?;
-    Layout::new(spots).map_err(|error| whole(format!("as a layout of {}: {error}", format.name)))
+    let code = |spots: Vec<Spot>| match Layout::new(spots) {
+        Ok(layout) => Ok(layout.text()),
+        Err(error) => Err(whole(format!("as a layout of {}: {error}", format.name))),
+    };
+    let maps = (format.read)(text)?.into_iter();
+    Ok(maps.map(|map| Part { name: map.name, value: map.spots.and_then(code) }).collect())
+}
+
+/// A mistake that has no line.
+fn whole(what: impl Into<String>) -> FileError {
+    FileError { line: None, what: what.into() }
 }
 
 /// A mistake in a line, counted from 1.

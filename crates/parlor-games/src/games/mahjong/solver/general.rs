@@ -1,8 +1,10 @@
 //! Boards with more than four tiles of a group, or with very many groups: equal tiles are paired by the search that all
-//! boards share on which taking tiles away never blocks anything.
+//! boards share on which taking tiles away never blocks anything. A heap is swept by following what gets free; where a
+//! group is too large for that, every pair is asked about.
 
+use super::heap::{Heap, Shape};
 use super::{Loss, Outcome};
-use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::pairing::{self, Found, Graph, Ground, Scan};
 use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::mahjong::geometry::Geometry;
@@ -17,9 +19,11 @@ pub(super) fn solve(
     budget: &mut Budget,
 ) -> Result<Outcome, OutOfBudget> {
     let (graph, tiles) = arranged(groups);
-    let holds = holds(geometry, &tiles);
-    let table = Table::new(geometry, &tiles, &holds);
-    Ok(match pairing::solve(&table, &graph, budget)? {
+    let found = match Shape::new(geometry, &tiles, &graph) {
+        Some(shape) => pairing::solve(&Heap::new(&shape), &graph, budget)?,
+        None => pairing::solve(&Table::new(geometry, &tiles, &holds(geometry, &tiles)), &graph, budget)?,
+    };
+    Ok(match found {
         Found::Cleared(pairs) => {
             let pair = |(a, b): (usize, usize)| (tiles[a].min(tiles[b]), tiles[a].max(tiles[b]));
             Outcome::Cleared(pairs.into_iter().map(pair).collect())
@@ -42,20 +46,21 @@ pub(super) fn refute(
     budget: &mut Budget,
 ) -> Result<Option<Vec<Step>>, OutOfBudget> {
     let (graph, tiles) = arranged(groups);
-    let holds = holds(geometry, &tiles);
-    let table = Table::new(geometry, &tiles, &holds);
-    let learnt = pairing::refute(&table, &graph, budget)?;
+    let learnt = match Shape::new(geometry, &tiles, &graph) {
+        Some(shape) => pairing::refute(&Heap::new(&shape), &graph, budget)?,
+        None => pairing::refute(&Table::new(geometry, &tiles, &holds(geometry, &tiles)), &graph, budget)?,
+    };
     Ok(learnt.map(|learnt| learnt.into_iter().map(|learnt| learnt.step(&tiles)).collect()))
 }
 
 /// The pairs of the groups, and their tiles by the numbers these have there.
-fn arranged(groups: &[(u16, Vec<usize>)]) -> (Graph, Vec<usize>) {
+pub(super) fn arranged(groups: &[(u16, Vec<usize>)]) -> (Graph, Vec<usize>) {
     let graph = Graph::new(groups.iter().map(|(_, tiles)| tiles.len()).collect());
     (graph, groups.iter().flat_map(|(_, tiles)| tiles.iter().copied()).collect())
 }
 
 /// The tiles each tile holds from any side.
-fn holds(geometry: &Geometry, tiles: &[usize]) -> Vec<Vec<u16>> {
+pub(super) fn holds(geometry: &Geometry, tiles: &[usize]) -> Vec<Vec<u16>> {
     let mut holds = vec![Vec::new(); geometry.len()];
     for &tile in tiles {
         let holders = [geometry.above(tile), geometry.left(tile), geometry.right(tile)];
@@ -66,7 +71,7 @@ fn holds(geometry: &Geometry, tiles: &[usize]) -> Vec<Vec<u16>> {
 
 /// Which tiles are there, and which are free.
 #[derive(Clone)]
-struct Table<'a> {
+pub(super) struct Table<'a> {
     geometry: &'a Geometry,
     tiles: &'a [usize],
     /// The tiles each tile holds from any side.
@@ -76,7 +81,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(geometry: &'a Geometry, tiles: &'a [usize], holds: &'a [Vec<u16>]) -> Self {
+    pub(super) fn new(geometry: &'a Geometry, tiles: &'a [usize], holds: &'a [Vec<u16>]) -> Self {
         let mut there = vec![false; geometry.len()];
         tiles.iter().for_each(|&tile| there[tile] = true);
         let free = (0..geometry.len()).map(|tile| geometry.is_free(tile, |other| there[other])).collect();
@@ -85,6 +90,8 @@ impl<'a> Table<'a> {
 }
 
 impl Ground for Table<'_> {
+    type Sweep = Scan<Self>;
+
     #[inline]
     fn joins(&self, a: usize, b: usize) -> bool {
         self.free[self.tiles[a]] && self.free[self.tiles[b]]
@@ -103,5 +110,9 @@ impl Ground for Table<'_> {
     fn copy_from(&mut self, other: &Self) {
         self.there.copy_from_slice(&other.there);
         self.free.copy_from_slice(&other.free);
+    }
+
+    fn sweep(&self, graph: &Graph) -> Scan<Self> {
+        Scan::new(self, graph)
     }
 }

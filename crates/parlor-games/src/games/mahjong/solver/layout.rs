@@ -32,8 +32,15 @@ fn insert(set: &mut Set, tile: usize) {
     set[tile / 64] |= 1 << (tile % 64);
 }
 
-#[derive(Clone, Debug)]
-pub(super) struct Layout {
+#[cfg(test)]
+thread_local! {
+    /// How many layouts this thread has worked out.
+    pub(super) static BUILT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// The tiles of a heap that are there.
+#[derive(Clone, Debug, Default)]
+pub(in crate::games::mahjong) struct Layout {
     /// The number of each tile in the geometry.
     pub(super) tiles: Vec<u16>,
     /// How each tile is held while all are there.
@@ -47,6 +54,8 @@ pub(super) struct Layout {
 impl Layout {
     /// The layout of some tiles of a geometry, at most [`MOST`].
     pub(super) fn new(geometry: &Geometry, tiles: Vec<u16>) -> Self {
+        #[cfg(test)]
+        BUILT.set(BUILT.get() + 1);
         let mut number = vec![None; geometry.len()];
         for (index, &tile) in tiles.iter().enumerate() {
             number[usize::from(tile)] = Some(index);

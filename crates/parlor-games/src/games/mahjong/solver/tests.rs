@@ -206,6 +206,11 @@ proptest! {
     }
 }
 
+#[test]
+fn a_reason_names_every_group_it_needs() {
+    check(9_220_177_947_422_958_187, 14, &[2, 4, 6, 8]).unwrap();
+}
+
 /// The verdict of clause learning alone, without the games that find most wins before it.
 fn refuted(solver: &mut Solver<'_>, groups: &[Option<u16>]) -> Option<Loss> {
     solver.count(groups);
@@ -350,4 +355,16 @@ fn the_numbered_turtles_that_cannot_be_won_are_the_known_ones() {
         }
     }
     assert_eq!(lost, LOST);
+}
+
+#[test]
+fn a_whole_layout_is_worked_out_once_however_many_boards_are_judged_on_it() {
+    let (geometry, mut random) = (turtle(), Random::new(1));
+    let before = layout::BUILT.get();
+    for _ in 0..5 {
+        let mut groups: Vec<Option<u16>> = (0..144).map(|tile| Some(tile / 4)).collect();
+        random.shuffle(&mut groups);
+        let _ = solve(&Puzzle { geometry: &geometry, groups: &groups }, &mut Budget::nodes(10));
+    }
+    assert_eq!(layout::BUILT.get() - before, 1);
 }

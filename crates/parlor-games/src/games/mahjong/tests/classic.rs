@@ -23,7 +23,7 @@ fn tile_set() -> String {
 /// Carries out a command line in a folder with a few files.
 fn errand(line: &str) -> Errand {
     let files = HashMap::from([
-        ("mine.layout", "# four in a row\n%Groups 36\n11 22 11 22\n11 22 11 22\n".to_owned()),
+        ("mine.layout", "# four in a row\n%Groups 1\n11 22 11 22\n11 22 11 22\n".to_owned()),
         ("bad.layout", "%Groups 36\n11 1\n".to_owned()),
         ("Tiles/tiles.set", tile_set()),
         ("My/tiles.set", tile_set().replace("5 5 5 5 5", "5 5")),

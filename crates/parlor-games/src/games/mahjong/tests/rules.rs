@@ -121,9 +121,9 @@ fn a_table_without_an_open_pair_is_stuck_and_a_bare_one_won() {
     assert_eq!(Mahjong::status(&board("~0041@....")), Status::Won);
 }
 
-/// Whether every way to play on wins.
-fn always_wins(board: &Board, known: &mut HashMap<Board, bool>) -> bool {
-    if let Some(&verdict) = known.get(board) {
+/// Whether every way to play on wins; what is known is about tiles of the same layout.
+fn always_wins(board: &Board, known: &mut HashMap<Vec<Tile>, bool>) -> bool {
+    if let Some(&verdict) = known.get(board.tiles()) {
         return verdict;
     }
     let verdict = match Mahjong::status(board) {
@@ -135,7 +135,7 @@ fn always_wins(board: &Board, known: &mut HashMap<Board, bool>) -> bool {
             always_wins(&next, known)
         }),
     };
-    known.insert(board.clone(), verdict);
+    known.insert(board.tiles().to_vec(), verdict);
     verdict
 }
 

@@ -3,10 +3,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::places::Places;
 use super::symmetry::Symmetry;
-use crate::games::nine_almonds::board::{Jump, Shape};
+use crate::games::nine_almonds::board::{Jump, Set, Shape};
 
-/// The most positions held, one for all its reflections. With places half full at most this makes 32 MiB.
+/// The most positions held, one for all its reflections. With places half full at most this makes 32 MiB, and twice that
+/// where a side is 9.
 const MOST: usize = 2_000_000;
 
 /// How many positions are gone back from between two questions whether to go on.
@@ -14,7 +16,7 @@ const PATIENCE: usize = 1 << 12;
 
 /// The winnable positions with up to `most_almonds` almonds.
 pub(super) struct Endings {
-    squares: u64,
+    squares: Set,
     orthogonal: bool,
     goal: u8,
     symmetry: Symmetry,
@@ -50,7 +52,7 @@ impl Endings {
             orthogonal: shape.orthogonal(),
             goal,
             symmetry,
-            forms: Forms::default(),
+            forms: Forms::new(shape),
             most_almonds: 1,
         };
         let mut layer = vec![symmetry.canonical(1 << goal)];
@@ -90,12 +92,12 @@ impl Endings {
 
     /// Whether a position can be won, if it has few enough almonds to know.
     #[inline]
-    pub(super) fn can_win(&self, almonds: u64) -> Option<bool> {
+    pub(super) fn can_win(&self, almonds: Set) -> Option<bool> {
         (almonds.count_ones() <= self.most_almonds).then(|| self.forms.contains(self.symmetry.canonical(almonds)))
     }
 
     /// Jumps from a position that is known to be winnable to the goal.
-    pub(super) fn finish(&self, shape: &Shape, mut almonds: u64, line: &mut Vec<Jump>) {
+    pub(super) fn finish(&self, shape: &Shape, mut almonds: Set, line: &mut Vec<Jump>) {
         while almonds != 1 << self.goal {
             let wins = |jump: &&Jump| jump.fits(almonds) && self.can_win(almonds ^ jump.changed()) == Some(true);
             let Some(&jump) = shape.jumps().iter().find(wins) else { return };
@@ -107,49 +109,46 @@ impl Endings {
 
 /// A set of positions. The empty board, 0, is none and marks a free place.
 pub(super) struct Forms {
-    places: Vec<u64>,
+    places: Places,
     used: usize,
 }
 
-impl Default for Forms {
-    fn default() -> Self {
-        Self { places: vec![0; 1 << 10], used: 0 }
-    }
-}
-
 impl Forms {
+    fn new(shape: &Shape) -> Self {
+        Self { places: Places::new(shape, 1 << 10), used: 0 }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.used
     }
 
     /// Where a position is, or where it would be put.
     #[inline]
-    fn place(&self, form: u64) -> usize {
+    fn place(&self, form: Set) -> usize {
         let last = self.places.len() - 1;
-        let mut place = (form.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize & last;
-        while self.places[place] != 0 && self.places[place] != form {
+        let mut place = self.places.spread(form) & last;
+        while !self.places.is_free(place) && !self.places.holds(place, form) {
             place = (place + 1) & last;
         }
         place
     }
 
     #[inline]
-    pub(super) fn contains(&self, form: u64) -> bool {
-        form != 0 && self.places[self.place(form)] == form
+    pub(super) fn contains(&self, form: Set) -> bool {
+        form != 0 && self.places.holds(self.place(form), form)
     }
 
     /// Whether it is new.
-    pub(super) fn insert(&mut self, form: u64) -> bool {
+    pub(super) fn insert(&mut self, form: Set) -> bool {
         if self.used * 2 >= self.places.len() {
-            let larger = vec![0; self.places.len() * 2];
-            for held in std::mem::replace(&mut self.places, larger).into_iter().filter(|&held| held != 0) {
+            for held in self.places.doubled().forms() {
                 let place = self.place(held);
-                self.places[place] = held;
+                self.places.put(place, held);
             }
         }
         let place = self.place(form);
-        let new = self.places[place] != form;
-        self.places[place] = form;
+        let new = !self.places.holds(place, form);
+        self.places.put(place, form);
         self.used += usize::from(new);
         new
     }

@@ -1,6 +1,6 @@
 //! The 5×5 board in 25 bits: what the two tables over all its positions share.
 
-use crate::games::nine_almonds::board::{Jump, Shape, Square};
+use crate::games::nine_almonds::board::{Jump, STRIDE, Set, Shape, Square};
 use crate::kit::grid::Size;
 
 /// The number of positions.
@@ -16,9 +16,9 @@ pub(super) fn is_five(shape: &Shape) -> bool {
     shape.size() == Size::new(SIDE, SIDE) && shape.mask().count_ones() == 25 && packed(1 << shape.goal_bit()) == GOAL
 }
 
-/// Eight bits a row become five.
-pub(super) fn packed(set: u64) -> u32 {
-    (0..SIDE).fold(0, |packed, row| packed | ((set >> (8 * row)) as u32 & 0x1f) << (SIDE * row))
+/// The nine bits of a row become five.
+pub(super) fn packed(set: Set) -> u32 {
+    (0..SIDE).fold(0, |packed, row| packed | ((set >> (usize::from(STRIDE) * row)) as u32 & 0x1f) << (SIDE * row))
 }
 
 /// A jump in 25 bits.
@@ -38,7 +38,7 @@ pub(super) struct FiveJump {
 pub(super) fn jumps(orthogonal: bool) -> Vec<FiveJump> {
     let shape =
         Shape::new(Size::new(SIDE, SIDE), orthogonal, Square::new(2, 2), |_| true, |_| false).expect("5x5 is a board");
-    let number = |bit: u8| bit / 8 * SIDE as u8 + bit % 8;
+    let number = |bit: u8| bit / STRIDE * SIDE as u8 + bit % STRIDE;
     let jump = |jump: &Jump| FiveJump {
         held: packed(jump.held()),
         changed: packed(jump.changed()),

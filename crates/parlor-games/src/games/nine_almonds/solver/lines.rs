@@ -1,11 +1,11 @@
 //! Lines of turns that lose no time, read off anything that knows the fewest turns.
 
 use super::memo::LOST;
-use crate::games::nine_almonds::board::{Jump, Position, Shape, bits};
+use crate::games::nine_almonds::board::{Jump, Position, Set, Shape, bits};
 use crate::games::nine_almonds::rules::Turn;
 
 /// Tells the fewest turns from a set of almonds; [`LOST`] if there is no win, `None` if it does not know.
-pub(super) type Turns<'a> = &'a mut dyn FnMut(u64) -> Option<u8>;
+pub(super) type Turns<'a> = &'a mut dyn FnMut(Set) -> Option<u8>;
 
 /// Jumps as turns: those of one almond in a row are one turn.
 pub(super) fn in_turns(jumps: &[Jump]) -> Vec<Turn> {
@@ -40,7 +40,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    fn from(&mut self, almonds: u64) {
+    fn from(&mut self, almonds: Set) {
         if almonds == 1 << self.shape.goal_bit() {
             self.found.push(self.line.clone());
             return;
@@ -52,7 +52,7 @@ impl Lines<'_> {
     }
 
     /// Goes on with the turn of the almond on `from`, of which `jumps` are made, until `left` is one less.
-    fn chain(&mut self, almonds: u64, from: u8, left: u8, jumps: &mut Vec<Jump>) {
+    fn chain(&mut self, almonds: Set, from: u8, left: u8, jumps: &mut Vec<Jump>) {
         let shape = self.shape;
         for &jump in shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(almonds)) {
             if self.found.len() >= self.most {

@@ -4,14 +4,13 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::games::nine_almonds::board::{Shape, bits};
+use crate::games::nine_almonds::board::{PLACES, Set, Shape, bits};
 
 /// No win.
 pub(super) const LOST: u8 = u8::MAX;
 
-/// Marks a state in which no almond is in the middle of its turn. No square has this number: rows have eight bits but
-/// at most seven squares.
-const NOBODY: u8 = 63;
+/// Marks a state in which no almond is in the middle of its turn. No square has this number.
+const NOBODY: u8 = PLACES as u8;
 
 /// Spreads the bits of a key; keys come from boards, not from strangers.
 #[derive(Default)]
@@ -24,6 +23,11 @@ impl Hasher for Mix {
 
     fn write(&mut self, bytes: &[u8]) {
         bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    fn write_u128(&mut self, value: u128) {
+        self.write_u64(value as u64);
+        self.write_u64((value >> 64) as u64);
     }
 
     fn write_u64(&mut self, value: u64) {
@@ -44,10 +48,10 @@ pub(super) enum GaveUp {
 /// What is known so far about the positions below one position.
 pub(super) struct Memo<'a> {
     shape: &'a Shape,
-    goal: u64,
+    goal: Set,
     /// Fewest turns to the win, by almonds and by the square of the almond whose turn may still go on. At most
-    /// `most` entries of 16 bytes or so.
-    known: HashMap<u64, u8, BuildHasherDefault<Mix>>,
+    /// `most` entries of 32 bytes or so.
+    known: HashMap<Set, u8, BuildHasherDefault<Mix>>,
     most: usize,
     positions: u64,
 }
@@ -63,17 +67,17 @@ impl<'a> Memo<'a> {
     }
 
     /// The fewest turns from here, or [`LOST`].
-    pub(super) fn turns(&mut self, almonds: u64, spend: &mut dyn FnMut(u64) -> bool) -> Result<u8, GaveUp> {
+    pub(super) fn turns(&mut self, almonds: Set, spend: &mut dyn FnMut(u64) -> bool) -> Result<u8, GaveUp> {
         self.state(almonds, NOBODY, spend)
     }
 
     /// The fewest further turns if the almond on `mover` may go on jumping for nothing.
-    fn state(&mut self, almonds: u64, mover: u8, spend: &mut dyn FnMut(u64) -> bool) -> Result<u8, GaveUp> {
+    fn state(&mut self, almonds: Set, mover: u8, spend: &mut dyn FnMut(u64) -> bool) -> Result<u8, GaveUp> {
         if almonds == self.goal {
             return Ok(0);
         }
-        // Boards use 56 bits at most, 7 rows of 8; the mover takes 6 of the rest.
-        let key = almonds | u64::from(mover) << 56;
+        // Boards use 81 bits at most; the mover takes 7 of the rest.
+        let key = almonds | Set::from(mover) << PLACES;
         if let Some(&turns) = self.known.get(&key) {
             return Ok(turns);
         }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use super::arguments::goal_class;
 use super::endings::Endings;
+use super::places::Places;
 use super::symmetry::Symmetry;
 use super::weighing::{Scales, Weighing};
-use crate::games::nine_almonds::board::{Jump, Shape, Square, bits};
+use crate::games::nine_almonds::board::{Jump, PLACES, Set, Shape, Square, bits};
 use crate::kit::random::Random;
 
-/// How many failed positions are remembered: 8 bytes each, 64 MiB in all. What no longer fits replaces an older
-/// entry, which may cost time but never a wrong answer.
+/// How many failed positions are remembered: 8 bytes each, 64 MiB in all (twice that where a side is 9). What no longer
+/// fits replaces an older entry, which may cost time but never a wrong answer.
 const MOST_FAILED: usize = 1 << 23;
 
 /// How many positions the first round may examine; each later one a quarter more.
@@ -46,13 +47,13 @@ pub(super) enum Found {
 ///
 /// A bad choice near the start can hide every win behind millions of positions, so the search begins anew from time
 /// to time with jumps in another order. What has failed stays known, so nothing is searched twice.
-pub(super) fn search(shape: &Shape, almonds: u64, spend: &mut dyn FnMut(u64) -> bool) -> Found {
+pub(super) fn search(shape: &Shape, almonds: Set, spend: &mut dyn FnMut(u64) -> bool) -> Found {
     let mut search = Search {
         symmetry: Symmetry::of(shape),
-        failed: Failed::new(),
+        failed: Failed::new(shape),
         goal: 1 << shape.goal_bit(),
         goal_class: goal_class(shape),
-        costs: [0; 64],
+        costs: [0; PLACES],
         line: Vec::new(),
         nodes: 0,
         patience: 0,
@@ -88,9 +89,9 @@ struct Search<'a> {
     shape: &'a Shape,
     symmetry: Symmetry,
     failed: Failed,
-    goal: u64,
-    goal_class: u64,
-    costs: [i32; 64],
+    goal: Set,
+    goal_class: Set,
+    costs: [i32; PLACES],
     line: Vec<Jump>,
     nodes: u64,
     /// How many more positions this round may examine.
@@ -105,7 +106,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Whether the position can be won. The depth is bounded by the almonds.
-    fn wins(&mut self, almonds: u64) -> Result<bool, Stop> {
+    fn wins(&mut self, almonds: Set) -> Result<bool, Stop> {
         if almonds == self.goal {
             return Ok(true);
         }
@@ -170,7 +171,7 @@ impl Search<'_> {
     }
 
     /// Learns why a position was lost, if a weighing shows it.
-    fn weigh(&mut self, almonds: u64) -> Result<(), Stop> {
+    fn weigh(&mut self, almonds: Set) -> Result<(), Stop> {
         self.weighed_at = self.nodes;
         if !(self.spend)(WEIGHING) {
             return Err(Stop::Spent);
@@ -204,12 +205,12 @@ struct Learnt {
 impl Learnt {
     fn new(shape: &Shape) -> Self {
         let none = [0; WEIGHINGS];
-        Self { weights: vec![none; 64], goal: none, losses: vec![none; shape.jumps().len()], next: 0 }
+        Self { weights: vec![none; PLACES], goal: none, losses: vec![none; shape.jumps().len()], next: 0 }
     }
 
     /// How much each weighing may still lose; `None` if one is below the goal's already.
     #[inline]
-    fn room(&self, almonds: u64) -> Option<Each> {
+    fn room(&self, almonds: Set) -> Option<Each> {
         let mut room = self.goal.map(|weight| -weight);
         for bit in bits(almonds) {
             for (sum, weight) in room.iter_mut().zip(&self.weights[usize::from(bit)]) {
@@ -239,9 +240,9 @@ impl Learnt {
 }
 /// How much an almond on each square is in the way: those far out are the hardest to bring home. A little chance makes
 /// the rounds differ.
-fn costs(shape: &Shape, random: &mut Random) -> [i32; 64] {
+fn costs(shape: &Shape, random: &mut Random) -> [i32; PLACES] {
     let goal = shape.goal();
-    let mut costs = [0; 64];
+    let mut costs = [0; PLACES];
     for bit in bits(shape.mask()) {
         let square = Square::from_bit(bit);
         let (dx, dy) = (i32::from(square.x.abs_diff(goal.x)), i32::from(square.y.abs_diff(goal.y)));
@@ -252,7 +253,7 @@ fn costs(shape: &Shape, random: &mut Random) -> [i32; 64] {
 
 /// A set of positions that grows up to a limit; 0, the empty board, is never asked for and marks a free place.
 struct Failed {
-    places: Vec<u64>,
+    places: Places,
     used: usize,
 }
 
@@ -260,41 +261,41 @@ impl Failed {
     /// How far a position may lie from where it belongs.
     const REACH: usize = 16;
 
-    fn new() -> Self {
-        Self { places: vec![0; 1 << 12], used: 0 }
+    fn new(shape: &Shape) -> Self {
+        Self { places: Places::new(shape, 1 << 12), used: 0 }
     }
 
-    fn places_of(&self, form: u64) -> impl Iterator<Item = usize> + use<> {
+    fn places_of(&self, form: Set) -> impl Iterator<Item = usize> + use<> {
         let last = self.places.len() - 1;
-        let first = (form.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize;
+        let first = self.places.spread(form);
         (0..Self::REACH).map(move |step| (first + step) & last)
     }
 
-    fn contains(&self, form: u64) -> bool {
+    fn contains(&self, form: Set) -> bool {
         for place in self.places_of(form) {
-            match self.places[place] {
-                0 => return false,
-                held if held == form => return true,
-                _ => {}
+            if self.places.holds(place, form) {
+                return true;
+            }
+            if self.places.is_free(place) {
+                return false;
             }
         }
         false
     }
 
-    fn insert(&mut self, form: u64) {
+    fn insert(&mut self, form: Set) {
         if self.used * 2 > self.places.len() && self.places.len() < MOST_FAILED {
-            let larger = vec![0; self.places.len() * 2];
-            let held = std::mem::replace(&mut self.places, larger);
+            let held = self.places.doubled();
             self.used = 0;
-            held.into_iter().filter(|&form| form != 0).for_each(|form| self.place(form));
+            held.forms().for_each(|form| self.place(form));
         }
         self.place(form);
     }
 
-    fn place(&mut self, form: u64) {
-        let free = self.places_of(form).find(|&place| self.places[place] == 0);
+    fn place(&mut self, form: Set) {
+        let free = self.places_of(form).find(|&place| self.places.is_free(place));
         self.used += usize::from(free.is_some());
         let first = self.places_of(form).next().unwrap_or(0);
-        self.places[free.unwrap_or(first)] = form;
+        self.places.put(free.unwrap_or(first), form);
     }
 }

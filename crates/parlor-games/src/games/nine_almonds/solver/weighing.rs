@@ -5,7 +5,7 @@
 //! any fraction of a time and in any order, could lead to the goal; where they cannot, the prices that show it are the
 //! weights. They are rounded to whole numbers and checked exactly, so no arithmetic error can make a false proof.
 
-use crate::games::nine_almonds::board::{Shape, Square, bits};
+use crate::games::nine_almonds::board::{PLACES, Set, Shape, Square, bits};
 
 /// Beyond these the weights are not worth telling, and sums still fit into 16 bits.
 const HEAVIEST: f64 = 99.0;
@@ -22,12 +22,12 @@ const TINY: f64 = 1e-9;
 /// A weight for every square, by its bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Weighing {
-    pub(super) weights: [i16; 64],
+    pub(super) weights: [i16; PLACES],
 }
 
 impl Weighing {
     /// The weight of a set of squares.
-    pub(super) fn of(&self, set: u64) -> i16 {
+    pub(super) fn of(&self, set: Set) -> i16 {
         bits(set).map(|bit| self.weights[usize::from(bit)]).sum()
     }
 
@@ -57,7 +57,7 @@ pub(super) struct Scales<'a> {
     shape: &'a Shape,
     squares: Vec<u8>,
     /// The row of each square.
-    row: [u8; 64],
+    row: [u8; PLACES],
     /// One row a square: its jumps, then one column a square that tells what is missing, then what is wanted.
     table: Vec<f64>,
     /// The price of each column at present, then what is missing in all.
@@ -68,7 +68,7 @@ pub(super) struct Scales<'a> {
 impl<'a> Scales<'a> {
     pub(super) fn new(shape: &'a Shape) -> Self {
         let squares: Vec<u8> = bits(shape.mask()).collect();
-        let mut row = [0; 64];
+        let mut row = [0; PLACES];
         for (index, &bit) in squares.iter().enumerate() {
             row[usize::from(bit)] = index as u8;
         }
@@ -77,7 +77,7 @@ impl<'a> Scales<'a> {
     }
 
     /// Weights that prove a position lost, if there are any simple ones.
-    pub(super) fn refute(&mut self, almonds: u64) -> Option<Weighing> {
+    pub(super) fn refute(&mut self, almonds: Set) -> Option<Weighing> {
         let signs = self.fill(almonds);
         for _ in 0..MOST_STEPS {
             let Some(entering) = self.cheapest() else { break };
@@ -89,7 +89,7 @@ impl<'a> Scales<'a> {
         let real: Vec<f64> =
             signs.iter().zip(&self.prices[jumps..]).map(|(sign, price)| sign * (price - 1.0)).collect();
         (1..=FINEST).find_map(|scale| {
-            let mut weighing = Weighing { weights: [0; 64] };
+            let mut weighing = Weighing { weights: [0; PLACES] };
             for (&bit, weight) in self.squares.iter().zip(&real) {
                 let rounded = (weight * f64::from(scale)).round();
                 if rounded.abs() > HEAVIEST {
@@ -103,7 +103,7 @@ impl<'a> Scales<'a> {
     }
 
     /// Writes the programme down; every row is told with the sign that makes its right side positive.
-    fn fill(&mut self, almonds: u64) -> Vec<f64> {
+    fn fill(&mut self, almonds: Set) -> Vec<f64> {
         let (jumps, rows, width) = (self.shape.jumps().len(), self.squares.len(), self.width);
         let wanted =
             |bit: u8| f64::from((almonds >> bit & 1) as u8) - if bit == self.shape.goal_bit() { 1.0 } else { 0.0 };

@@ -1,7 +1,7 @@
 //! Boards whose tiles stay: equal tiles are paired by the search that all such boards share.
 
 use super::{Outcome, QUERIES};
-use crate::coach::pairing::{self, Found, Graph, Ground};
+use crate::coach::pairing::{self, Found, Graph, Ground, Scan};
 use crate::coach::pairing_proof::Step;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
@@ -81,6 +81,8 @@ struct Table<'a> {
 }
 
 impl Ground for Table<'_> {
+    type Sweep = Scan<Self>;
+
     #[inline]
     fn joins(&self, a: usize, b: usize) -> bool {
         self.field.joined_if_open(self.spots[a], self.spots[b])
@@ -93,6 +95,10 @@ impl Ground for Table<'_> {
 
     fn copy_from(&mut self, other: &Self) {
         self.field.copy_from(&other.field);
+    }
+
+    fn sweep(&self, graph: &Graph) -> Scan<Self> {
+        Scan::new(self, graph)
     }
 }
 

@@ -1,11 +1,11 @@
-//! GNOME Mahjongg's `mahjongg.map`: XML with one or several maps, of which the first is read.
+//! GNOME Mahjongg's `mahjongg.map`: XML with one or several maps.
 //!
 //! A map has layers; a layer has tiles (`tile x y`), rows (`row y left right`), columns (`column x top bottom`) and
 //! blocks (`block left right top bottom`) in whole tiles, halves written as `.5`. A level given on an element itself
-//! goes before that of its layer. Names are read in any case.
+//! goes before that of its layer. Names are read in any case. A text in which a tag is never closed is cut short.
 
-use super::super::super::geometry::{MAX_LEVELS, MAX_SPAN, Spot};
-use super::{Found, wrong};
+use super::super::super::geometry::{MAX_LEVELS, MAX_SPAN};
+use super::{Found, Map, whole, wrong};
 use crate::game::FileError;
 
 /// Whether a text looks like it.
@@ -18,6 +18,8 @@ struct Tag {
     line: usize,
     name: String,
     closes: bool,
+    /// Whether it closes itself, so that nothing is inside.
+    empty: bool,
     values: Vec<(String, String)>,
 }
 
@@ -75,11 +77,12 @@ impl<'a> Tags<'a> {
         self.pass(1);
         let closes = self.rest.starts_with('/');
         self.pass(usize::from(closes));
-        let mut tag = Tag { line, name: self.word()?, closes, values: Vec::new() };
+        let mut tag = Tag { line, name: self.word()?, closes, empty: false, values: Vec::new() };
         loop {
             self.skip_blanks();
             if let Some(end) = ["/>", ">"].into_iter().find(|end| self.rest.starts_with(end)) {
                 self.pass(end.len());
+                tag.empty = end == "/>";
                 return Ok(Some(tag));
             }
             let name = self.word()?;
@@ -128,36 +131,91 @@ impl Tag {
     }
 }
 
-/// Reads the spots of the first map.
-pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
+/// A text with the signs that XML writes in words.
+fn plain(text: &str) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+        .iter()
+        .fold(text.to_owned(), |text, (word, sign)| text.replace(word, sign))
+}
+
+/// A map while it is read; the first mistake in it is its own and does not touch the others.
+struct Open {
+    name: String,
+    found: Found,
+    trouble: Option<FileError>,
+    layer: usize,
+}
+
+impl Open {
+    fn new(tag: &Tag) -> Self {
+        let name = tag.value("name").map(plain).unwrap_or_default();
+        Self { name, found: Found::default(), trouble: None, layer: 0 }
+    }
+
+    fn closed(self) -> Map {
+        Map { name: self.name, spots: self.trouble.map_or(Ok(self.found.0), Err) }
+    }
+
+    fn take(&mut self, tag: &Tag) -> Result<(), FileError> {
+        let range = |from: &str, to: &str| Ok::<_, FileError>((tag.halves(from)?, tag.halves(to)?));
+        let one = |name: &str| tag.halves(name).map(|at| (at, at));
+        let ((left, right), (top, bottom)) = match tag.name.as_str() {
+            "layer" => {
+                self.layer = tag.level()?.unwrap_or(0);
+                return Ok(());
+            }
+            "tile" => (one("x")?, one("y")?),
+            "row" => (range("left", "right")?, one("y")?),
+            "column" => (one("x")?, range("top", "bottom")?),
+            "block" => (range("left", "right")?, range("top", "bottom")?),
+            _ => return Ok(()),
+        };
+        let level = tag.level()?.unwrap_or(self.layer);
+        for row in (top..=bottom).step_by(2) {
+            for column in (left..=right).step_by(2) {
+                self.found.push(tag.line, column, row, level)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads the maps of a file.
+pub(super) fn read(text: &str) -> Result<Vec<Map>, FileError> {
     let mut tags = Tags { rest: text, line: 1 };
-    let mut found = Found::default();
-    let mut layer = 0;
+    let mut maps = Vec::new();
+    let mut map: Option<Open> = None;
+    // What is open, with the lines where it opens.
+    let mut inside: Vec<(usize, String)> = Vec::new();
     while let Some(tag) = tags.next()? {
         match (tag.name.as_str(), tag.closes) {
-            ("map", true) => return Ok(found.0),
-            ("layer", false) => layer = tag.level()?.unwrap_or(0),
-            ("tile" | "row" | "column" | "block", false) => {
-                let range = |from: &str, to: &str| Ok::<_, FileError>((tag.halves(from)?, tag.halves(to)?));
-                let one = |name: &str| tag.halves(name).map(|at| (at, at));
-                let ((left, right), (top, bottom)) = match tag.name.as_str() {
-                    "tile" => (one("x")?, one("y")?),
-                    "row" => (range("left", "right")?, one("y")?),
-                    "column" => (one("x")?, range("top", "bottom")?),
-                    _ => (range("left", "right")?, range("top", "bottom")?),
-                };
-                let level = tag.level()?.unwrap_or(layer);
-                for row in (top..=bottom).step_by(2) {
-                    for column in (left..=right).step_by(2) {
-                        found.push(tag.line, column, row, level)?;
-                    }
+            (name, true) => {
+                let opened = inside.pop().ok_or_else(|| wrong(tag.line, format!("</{name}> closes nothing")))?;
+                if opened.1 != name {
+                    let what = format!("</{name}> stands where </{}> is expected", opened.1);
+                    return Err(wrong(tag.line, what));
+                }
+                if name == "map" {
+                    maps.extend(map.take().map(Open::closed));
                 }
             }
-            _ => {}
+            ("map", false) if map.is_none() => {
+                let open = Open::new(&tag);
+                if tag.empty { maps.push(open.closed()) } else { map = Some(open) }
+            }
+            _ => {
+                if let Some(map) = map.as_mut().filter(|map| map.trouble.is_none()) {
+                    map.trouble = map.take(&tag).err();
+                }
+            }
+        }
+        if !tag.closes && !tag.empty {
+            inside.push((tag.line, tag.name));
         }
     }
-    match found.0.is_empty() {
-        true => Err(FileError { line: None, what: "there is no map with tiles in this file".into() }),
-        false => Ok(found.0),
+    match inside.pop() {
+        Some((line, name)) => Err(wrong(line, format!("<{name}> is never closed; is the file cut short?"))),
+        None if maps.is_empty() => Err(whole("there is no map with tiles in this file")),
+        None => Ok(maps),
     }
 }

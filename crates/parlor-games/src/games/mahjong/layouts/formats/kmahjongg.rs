@@ -1,6 +1,7 @@
 //! KMahjongg's `.layout`: a first line with the version, then the levels in quarters of tiles.
 //!
 //! `1` is the upper left quarter of a tile, `2` the upper right, `3` the lower right, `4` the lower left; `.` is empty.
+//! KMahjongg itself looks at the `1`s only, and some of its files have another digit at the other three.
 //! Version 1.0 always has 5 levels of 16 rows of 32; version 1.1 may say otherwise in lines `w`, `h` and `d`.
 
 use super::super::super::geometry::{MAX_LEVELS, MAX_SPAN, Spot};
@@ -56,7 +57,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
                     ));
                 }
                 '1' => found.push(*number, column, at % height, at / height)?,
-                '.' | '2' | '3' | '4' => {}
+                '.' | '0'..='9' => {}
                 _ => return Err(wrong(*number, format!("`{sign}` at column {}; signs are 1 2 3 4 and .", column + 1))),
             }
         }
@@ -64,12 +65,11 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
     Ok(found.0)
 }
 
-/// Whether the other three quarters are where they belong.
+/// Whether there is something at the other three quarters.
 fn is_whole(rows: &[(usize, &str)], row: usize, column: usize, height: usize) -> bool {
-    let at = |row: usize, column: usize| rows.get(row).and_then(|(_, line)| line.as_bytes().get(column)).copied();
+    let filled = |row: usize, column: usize| {
+        rows.get(row).and_then(|(_, line)| line.as_bytes().get(column)).is_some_and(u8::is_ascii_digit)
+    };
     let next = !(row + 1).is_multiple_of(height);
-    at(row, column + 1) == Some(b'2')
-        && next
-        && at(row + 1, column + 1) == Some(b'3')
-        && at(row + 1, column) == Some(b'4')
+    filled(row, column + 1) && next && filled(row + 1, column + 1) && filled(row + 1, column)
 }

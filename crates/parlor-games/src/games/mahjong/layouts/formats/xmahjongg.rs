@@ -1,8 +1,14 @@
 //! xmahjongg's layouts: a tile a line, `row column level`, in half tiles. `#` begins a comment.
+//!
+//! Nothing marks the end of such a file, but xmahjongg plays with 144 tiles only, so one that is cut short is known by
+//! its count.
 
 use super::super::super::geometry::Spot;
-use super::{Found, wrong};
+use super::{Found, whole, wrong};
 use crate::game::FileError;
+
+/// How many tiles xmahjongg plays with.
+const TILES: usize = 144;
 
 /// The lines that say something, with their numbers.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
@@ -33,5 +39,8 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
             }
         }
     }
-    Ok(found.0)
+    match found.0.len() {
+        TILES => Ok(found.0),
+        tiles => Err(whole(format!("{tiles} tiles, but a layout of xmahjongg has {TILES}; is the file cut short?"))),
+    }
 }

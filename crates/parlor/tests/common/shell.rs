@@ -1,5 +1,7 @@
 //! Running the binary in a folder of its own and writing down what it says.
 
+#![allow(dead_code, reason = "each test target uses a part of this")]
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

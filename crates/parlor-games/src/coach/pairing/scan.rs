@@ -1,30 +1,27 @@
-//! The pruning test: take away everything that any pairing still allowed could.
-//!
-//! A tile goes as soon as an allowed partner can be joined with it, even if that partner went before. This takes at
-//! least what any real play could, so tiles that stay prove that some excluded pair is needed. When every tile has one
-//! allowed partner, it takes exactly what play does.
+//! The sweep of any ground: goes through the pairs that are allowed again and again until nothing changes.
 
-use super::Ground;
 use super::graph::Graph;
+use super::{Ground, Sweep};
 
-/// How far a sweep has come; it can be gone on with when more pairs are allowed.
+/// A sweep that asks the ground about every pair.
 #[derive(Clone)]
-pub(super) struct Sweep<G> {
+pub(crate) struct Scan<G> {
     ground: G,
-    pub(super) gone: Vec<bool>,
-    pub(super) left: usize,
+    gone: Vec<bool>,
+    left: usize,
     /// Allowed edges with a tile that is still there.
     active: Vec<u32>,
 }
 
-impl<G: Ground> Sweep<G> {
-    pub(super) fn new(ground: &G, graph: &Graph) -> Self {
+impl<G: Ground> Scan<G> {
+    pub(crate) fn new(ground: &G, graph: &Graph) -> Self {
         let tiles = graph.at.len();
         Self { ground: ground.clone(), gone: vec![false; tiles], left: tiles, active: Vec::new() }
     }
+}
 
-    /// The same state in memory that is already there.
-    pub(super) fn copy_from(&mut self, other: &Self) {
+impl<G: Ground> Sweep for Scan<G> {
+    fn copy_from(&mut self, other: &Self) {
         self.ground.copy_from(&other.ground);
         self.gone.copy_from_slice(&other.gone);
         self.left = other.left;
@@ -32,13 +29,11 @@ impl<G: Ground> Sweep<G> {
         self.active.extend_from_slice(&other.active);
     }
 
-    /// Allows more edges.
-    pub(super) fn allow(&mut self, edges: impl Iterator<Item = u32>) {
+    fn allow(&mut self, _graph: &Graph, edges: impl Iterator<Item = u32>) {
         self.active.extend(edges);
     }
 
-    /// Takes away what can be taken, until nothing changes. Returns the number of queries it cost.
-    pub(super) fn run(&mut self, graph: &Graph) -> u64 {
+    fn run(&mut self, graph: &Graph) -> u64 {
         let mut queries = 0;
         loop {
             let before = self.left;
@@ -70,8 +65,15 @@ impl<G: Ground> Sweep<G> {
         }
     }
 
-    /// Whether an edge would take something away now.
-    pub(super) fn opens(&self, graph: &Graph, edge: u32) -> bool {
+    fn left(&self) -> usize {
+        self.left
+    }
+
+    fn is_gone(&self, tile: usize) -> bool {
+        self.gone[tile]
+    }
+
+    fn opens(&self, graph: &Graph, edge: u32) -> bool {
         let [a, b] = graph.edges[edge as usize].map(usize::from);
         !(self.gone[a] && self.gone[b]) && self.ground.joins(a, b)
     }

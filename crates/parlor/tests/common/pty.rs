@@ -1,5 +1,7 @@
 //! The binary in a terminal of its own, for the tests.
 
+#![allow(dead_code, reason = "each test target uses a part of this")]
+
 use std::io::{Read as _, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -52,25 +54,22 @@ impl Terminal {
 
     /// Waits until a text is on the screen.
     pub fn wait_for(&mut self, text: &str) {
-        let start = Instant::now();
-        while !self.screen.screen().contents().contains(text) {
-            match self.bytes.recv_timeout(PATIENCE.saturating_sub(start.elapsed())) {
-                Ok(bytes) => self.screen.process(&bytes),
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                    panic!("no {text:?} on the screen:\n{}", self.screen.screen().contents())
-                }
-            }
-        }
+        self.wait_until(&format!("no {text:?} on the screen"), |screen| screen.contains(text));
     }
 
     /// Waits until a text is no longer on the screen.
     pub fn wait_without(&mut self, text: &str) {
+        self.wait_until(&format!("still {text:?} on the screen"), |screen| !screen.contains(text));
+    }
+
+    /// Waits until the screen is as it should be, or says what is the matter.
+    pub fn wait_until(&mut self, trouble: &str, fits: impl Fn(&str) -> bool) {
         let start = Instant::now();
-        while self.screen.screen().contents().contains(text) {
+        while !fits(&self.screen.screen().contents()) {
             match self.bytes.recv_timeout(PATIENCE.saturating_sub(start.elapsed())) {
                 Ok(bytes) => self.screen.process(&bytes),
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                    panic!("still {text:?} on the screen:\n{}", self.screen.screen().contents())
+                    panic!("{trouble}:\n{}", self.screen.screen().contents())
                 }
             }
         }
@@ -104,6 +103,15 @@ impl Terminal {
     /// Waits for the end of the program.
     pub fn code(mut self) -> u32 {
         self.end()
+    }
+
+    /// Ends the program without giving it a chance to do anything about it.
+    #[cfg(unix)]
+    pub fn kill(&mut self) {
+        // What the crate calls a kill asks the program first.
+        let pid = self.child.process_id().unwrap().to_string();
+        assert!(std::process::Command::new("kill").args(["-KILL", &pid]).status().unwrap().success());
+        self.end();
     }
 
     pub fn end(&mut self) -> u32 {
