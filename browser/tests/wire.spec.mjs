@@ -46,7 +46,7 @@ test('what the server says is what the declarations say', async ({ page }) => {
     const refused = await obey({ do: 'play', text: 'no such move' });
     expect(refused.refusal).toBeDefined();
     await obey({ do: 'pause' });
-    await post('wire.Name', `tables/${key}/name`, { name: 'a name' });
+    await post('wire.Name', `tables/${key}/name`, { name: `a name for ${id}` });
   }
   // One small board to the end, with all that can lie over it.
   const { key } = await post('wire.Created', 'tables', { id: 'nine-almonds:5x5#1.harbour-7', player: 'Ada' });
