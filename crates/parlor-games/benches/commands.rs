@@ -97,7 +97,7 @@ fn hint(id: &GameId) {
         if obey_now(table.as_mut(), &Command::Hint).is_err() {
             break;
         }
-        if table.state().advice.is_some_and(|advice| advice.rung >= Assist::Why || advice.rung == Assist::Verdict) {
+        if table.told().is_some_and(|advice| advice.rung >= Assist::Why || advice.rung == Assist::Verdict) {
             break;
         }
     }

@@ -454,4 +454,4 @@ impl<'a, T: Table> Checker<'a, T> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -6,10 +6,13 @@
 //! clock and no file, so that terminal, server and page can all run it.
 
 mod autoplay;
+mod consent;
 mod effects;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod view;
+mod watching;
 
 use std::time::Duration;
 
@@ -17,54 +20,18 @@ pub use autoplay::{Autoplay, Pace, UnknownPace, Who};
 pub use effects::{Effects, Keep, Stop, Thought, Ticket};
 pub use view::{Busy, Face, Further, Message, Rung, Tone, View, Watching};
 
+use self::consent::Consent;
+use self::thinking::Asking;
 use crate::game::Refusal;
 use crate::keys::{Action, Situation};
 use crate::scene::{Key, Marks, Scene};
-use crate::table::{Answer, Assist, Chance, Command, Obeyed, Outcome, Reply, Table};
+use crate::table::{Assist, Chance, Command, Obeyed, Outcome, Reply, Table};
 
 /// How long a board has to stay as it is before the coach thinks about it unasked: quick play costs nothing.
 pub const LULL: Duration = Duration::from_millis(150);
 
 /// Time that passes without a move is stored this often, so that a crash forgets no more of it.
 pub const STORE_EVERY: Duration = Duration::from_secs(2);
-
-/// A question the coach works on.
-struct Asking {
-    ticket: Ticket,
-    stop: Stop,
-    /// What is done with the answer; nothing where the coach finds out by itself what it may be asked.
-    command: Option<Command>,
-}
-
-/// Strong help that is agreed to once a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Consent {
-    /// The whole solution.
-    Solution,
-    /// A computer player.
-    Player,
-}
-
-impl Consent {
-    const fn question(self) -> &'static str {
-        match self {
-            Self::Solution => "Show the whole solution? It is recorded as help.",
-            Self::Player => "Let a computer player move? It is recorded as help; undo takes it back.",
-        }
-    }
-}
-
-/// What the coach's thoughts are about. As long as it stays the same, they go on: moving the cursor or taking up a piece
-/// is no reason to begin again.
-#[derive(PartialEq, Eq)]
-struct Subject {
-    place: (usize, usize, usize),
-    paused: bool,
-    coaching: Option<Assist>,
-    outcome: Outcome,
-    line: bool,
-    lesson: Option<(usize, String)>,
-}
 
 /// A table and everything around it.
 pub struct Session {
@@ -147,23 +114,6 @@ impl Session {
     #[must_use]
     pub fn pace(&self) -> Pace {
         self.pace
-    }
-
-    /// What has to be agreed to before it is done.
-    #[must_use]
-    pub fn confirm(&self) -> Option<&'static str> {
-        self.wanted.as_ref().map(|(consent, _)| consent.question())
-    }
-
-    /// What the coach does.
-    #[must_use]
-    pub fn busy(&self) -> Busy {
-        match &self.asking {
-            Some(Asking { command: Some(_), .. }) => Busy::Asked,
-            Some(_) => Busy::Wondering,
-            None if self.lull.is_some() => Busy::Wondering,
-            None => Busy::Idle,
-        }
     }
 
     /// What keys mean at present.
@@ -307,44 +257,6 @@ impl Session {
         }
     }
 
-    /// Takes one of the answers to a question. Answers to questions given up are dropped: a cancelled search knows
-    /// nothing.
-    pub fn answer(&mut self, ticket: Ticket, answer: Answer) -> Effects {
-        if self.asking.as_ref().is_none_or(|asking| asking.ticket != ticket) {
-            return Effects::default();
-        }
-        let counted = self.table.state().critical;
-        self.table.answer(answer);
-        if let Some(lesson) = self.table.lesson() {
-            self.say(lesson.sentence);
-        } else if let (None, Some(critical)) = (counted, self.table.state().critical) {
-            self.say(critical.sentence());
-        }
-        Effects { store: self.changes(), changed: true, ..Effects::default() }
-    }
-
-    /// Everything is answered, or nothing could be (`failed`): does what the answers were wanted for.
-    pub fn answered(&mut self, ticket: Ticket, failed: bool) -> Effects {
-        let Some(asking) = self.asking.take_if(|asking| asking.ticket == ticket) else { return Effects::default() };
-        if failed {
-            // The same question would fail again, so it is not asked again before something has changed.
-            self.autoplay = None;
-            let refusal = Refusal::new("stumbled", [], "The coach stumbled over this position; play goes on.");
-            return self.refused(refusal);
-        }
-        let Some(command) = asking.command else {
-            self.wait_for_lull();
-            return Effects { changed: true, ..Effects::default() };
-        };
-        let effects = self.perform(command);
-        self.settle();
-        // Something else may have been asked before, and still be open.
-        if self.asking.is_none() && self.lull.is_none() {
-            self.wait_for_lull();
-        }
-        effects
-    }
-
     /// Lets time pass.
     pub fn tick(&mut self, passed: Duration) -> Effects {
         let running = self.table.clock().running;
@@ -426,18 +338,6 @@ impl Session {
         Effects { refusal: Some(refusal), changed: true, ..Effects::default() }
     }
 
-    fn subject(&self) -> Subject {
-        let place = self.table.place();
-        Subject {
-            place: (place.ply, place.last, place.game_number),
-            paused: self.table.paused(),
-            coaching: self.table.coaching(),
-            outcome: self.table.outcome(),
-            line: self.table.line().is_some_and(|line| line.title == "Solution"),
-            lesson: self.table.lesson().map(|lesson| (lesson.number, lesson.sentence)),
-        }
-    }
-
     fn perform(&mut self, command: Command) -> Effects {
         let before = self.subject();
         match self.table.obey(&command, Some(&self.chance)) {
@@ -468,41 +368,6 @@ impl Session {
         }
     }
 
-    fn ask(&mut self, question: crate::table::Question, command: Option<Command>) -> Thought {
-        self.tickets += 1;
-        let (ticket, stop) = (Ticket(self.tickets), Stop::default());
-        let thought = Thought::new(ticket, question, command.is_some(), stop.clone());
-        self.lull = None;
-        self.asking = Some(Asking { ticket, stop, command });
-        thought
-    }
-
-    /// Gives up the present question, also one that somebody waits for if `asked`.
-    fn give_up(&mut self, asked: bool) -> Option<Ticket> {
-        self.lull = None;
-        let asking = self.asking.take_if(|asking| asked || asking.command.is_none())?;
-        asking.stop.raise();
-        Some(asking.ticket)
-    }
-
-    /// Lets the coach find out what it has to by itself, if nothing else happens for a moment.
-    fn wait_for_lull(&mut self) {
-        self.lull = (self.watched && self.asking.is_none() && self.table.pending().is_some()).then_some(LULL);
-    }
-
-    fn wonder(&mut self, passed: Duration) -> Effects {
-        if self.asking.is_some() {
-            return Effects::default();
-        }
-        self.lull = self.lull.map(|left| left.saturating_sub(passed));
-        if self.lull.is_none_or(|left| !left.is_zero()) {
-            return Effects::default();
-        }
-        self.lull = None;
-        let ask = self.table.pending().map(|question| self.ask(question, None));
-        Effects { changed: ask.is_some(), ask, ..Effects::default() }
-    }
-
     /// Esc gives up the nearest thing: a question to the coach, what lies over the game, a half-made move, then the view
     /// of the board.
     fn cancel(&mut self) -> Effects {
@@ -531,111 +396,6 @@ impl Session {
         self.wait_for_lull();
         let reply = Reply { events: Vec::new(), said: self.message.text.clone() };
         Effects { cancel, reply: Some(reply), changed: true, ..Effects::default() }
-    }
-
-    /// Plays the line or the replay being shown, from its start if it has come to its end, or stops it.
-    fn run_line(&mut self) -> Effects {
-        if self.autoplay.is_some() {
-            return self.stop();
-        }
-        let ended = self.table.line().is_some_and(|line| line.at == line.of);
-        let back = if ended { self.perform(Command::Walk { at: 0 }) } else { Effects::default() };
-        let begun = self.begin(Who::Line);
-        back.and(begun)
-    }
-
-    /// Lets somebody move until somebody else does something or the game is over.
-    fn begin(&mut self, who: Who) -> Effects {
-        if let Who::Player(player) = &who
-            && let Err(refusal) = self.can_play(player)
-        {
-            return self.refused(refusal);
-        }
-        let autoplay = Autoplay::new(who, self.pace);
-        self.say(autoplay.sentence());
-        self.autoplay = Some(autoplay);
-        let reply = Reply { events: Vec::new(), said: self.message.text.clone() };
-        Effects { reply: Some(reply), changed: true, ..Effects::default() }
-    }
-
-    /// Whether there is such a player; that a game can be played is found out by its first move.
-    fn can_play(&self, player: &str) -> Result<(), Refusal> {
-        let card = self.table.card();
-        let players = crate::catalogue::find(card.id).map(|entry| entry.players()).unwrap_or_default();
-        if player == "coach" || players.iter().any(|(name, _)| *name == player) {
-            return Ok(());
-        }
-        let names: Vec<&str> = players.iter().map(|(name, _)| *name).collect();
-        let sentence = format!("There is no player {player}; there are coach, {}.", names.join(", "));
-        Err(Refusal::new("no-such-player", [], sentence))
-    }
-
-    /// Whoever plays by itself, if it is waiting for its next move: not while the coach thinks about it.
-    fn waiting(&self) -> Option<&Autoplay> {
-        let held = self.busy() == Busy::Asked || self.table.paused();
-        self.autoplay.as_ref().filter(|_| !held)
-    }
-
-    /// How far the game has come, or the line that is being shown.
-    fn place(&self) -> usize {
-        self.table.line().map_or(self.table.place().ply, |line| line.at)
-    }
-
-    fn play_on(&mut self, passed: Duration) -> Effects {
-        if self.waiting().is_none() {
-            return Effects::default();
-        }
-        let place = self.place();
-        let Some(autoplay) = &mut self.autoplay else { return Effects::default() };
-        if !autoplay.tick(passed) {
-            return Effects::default();
-        }
-        autoplay.leave(place);
-        let command = autoplay.command();
-        let effects = self.perform(command);
-        self.settle();
-        effects
-    }
-
-    /// The move of whoever plays by itself is made, unless the coach still thinks about it. At the end of the game or of
-    /// the line, or where no move was made, it stops.
-    fn settle(&mut self) {
-        if self.busy() == Busy::Asked {
-            return;
-        }
-        let place = self.place();
-        let open = match self.table.line() {
-            Some(line) => line.at < line.of,
-            None => self.table.outcome() == Outcome::Playing,
-        };
-        self.autoplay.take_if(|autoplay| !(autoplay.arrive(place) && open));
-    }
-
-    /// What has to be agreed to before a command, once a game.
-    fn asks_first(&self, command: &Command) -> Option<Consent> {
-        let table = &self.table;
-        let consent = match command {
-            Command::Solve => Consent::Solution,
-            Command::Hint if table.told().is_some_and(|told| told.rung >= Assist::Why) => Consent::Solution,
-            Command::Demo { player } | Command::Watch { player } if self.can_play(player).is_ok() => Consent::Player,
-            _ => return None,
-        };
-        let game = table.place().game_number;
-        let open = table.outcome() == Outcome::Playing && !table.paused() && !table.replays();
-        (open && !self.agreed.contains(&(game, consent))).then_some(consent)
-    }
-
-    /// Somebody agreed to what was asked, or did not.
-    fn agree(&mut self, yes: bool) -> Effects {
-        let Some((consent, command)) = self.wanted.take() else {
-            return self.refused(Refusal::new("no-question", [], "Nothing was asked."));
-        };
-        if !yes {
-            self.say(self.table.scene().sentence);
-            return Effects { changed: true, ..Effects::default() };
-        }
-        self.agreed.push((self.table.place().game_number, consent));
-        self.command(command)
     }
 }
 

@@ -19,6 +19,7 @@ mod state;
 mod table_of;
 #[cfg(test)]
 mod tests;
+mod transaction;
 mod tray;
 mod walk;
 
@@ -132,6 +133,9 @@ pub trait Table: Send {
     /// The lesson being given over the game.
     fn lesson(&self) -> Option<LessonFace>;
 
+    /// How many moves keep the win, where that was counted.
+    fn critical(&self) -> Option<Critical>;
+
     /// What the coach has told about this position.
     fn told(&self) -> Option<&Advice>;
 
@@ -146,6 +150,12 @@ pub trait Table: Send {
 
     /// The level of the present game.
     fn level(&self) -> Level;
+
+    /// The setup of the present game.
+    fn setup(&self) -> &str;
+
+    /// Where its board came from.
+    fn origin(&self) -> Origin;
 
     /// The id of the position on the table.
     fn here(&self) -> String;

@@ -3,6 +3,28 @@
 use parlor_games::game::{Game, Status};
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
+use parlor_games::scene::Key;
+
+/// Keys of every kind, with texts and choices that few boards know.
+pub const KEYS: [Key; 17] = [
+    Key::Up,
+    Key::Down,
+    Key::Left,
+    Key::Right,
+    Key::Next,
+    Key::Previous,
+    Key::Above,
+    Key::Below,
+    Key::Select,
+    Key::Mark,
+    Key::Cancel,
+    Key::Erase,
+    Key::Enter('0'),
+    Key::Enter('1'),
+    Key::Enter('-'),
+    Key::Choice(0),
+    Key::Choice(7),
+];
 
 /// The setup a text means; the card's own texts must be readable.
 pub fn setup<G: Game>(text: &str) -> G::Setup {

@@ -6,7 +6,6 @@ use parlor_games::catalogue;
 use parlor_games::game::Game;
 use parlor_games::keys::Action;
 use parlor_games::kit::random::Random;
-use parlor_games::scene::Key;
 use parlor_games::session::Pace;
 use parlor_games::table::{Assist, Command, Level, Obeyed, Table, obey_now};
 
@@ -18,24 +17,6 @@ crate::for_every_game! {
 fn commands(table: &dyn Table) -> Vec<Command> {
     let some_move = table.moves().first().cloned().unwrap_or_default();
     let text = |text: &str| Command::Play { text: text.to_owned() };
-    let keys = [
-        Key::Up,
-        Key::Down,
-        Key::Left,
-        Key::Right,
-        Key::Next,
-        Key::Previous,
-        Key::Above,
-        Key::Below,
-        Key::Select,
-        Key::Mark,
-        Key::Cancel,
-        Key::Erase,
-        Key::Enter('1'),
-        Key::Enter('-'),
-        Key::Choice(0),
-        Key::Choice(7),
-    ];
     let cells = table.scene().cells;
     let cells = cells.iter().take(3).chain(cells.last()).map(|cell| cell.id).chain([usize::MAX]);
     let new = |id: String| Command::New { id, level: None };
@@ -87,7 +68,7 @@ fn commands(table: &dyn Table) -> Vec<Command> {
         Command::Stop,
         Command::Answer { yes: true },
     ];
-    all.extend(keys.map(|key| Command::Press { key }));
+    all.extend(KEYS.map(|key| Command::Press { key }));
     for cell in cells {
         all.extend([false, true].map(|mark| Command::Point { cell, mark }));
         all.push(Command::Look { cell });

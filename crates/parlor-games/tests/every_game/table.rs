@@ -4,10 +4,9 @@ use parlor_games::catalogue;
 use parlor_games::game::{Game, OpenError};
 use parlor_games::kit::id::GameId;
 use parlor_games::kit::random::Random;
-use parlor_games::scene::Key;
 use parlor_games::table::{Bounds, Chance, Command, Level, Origin, Table, obey_now};
 
-use crate::boards::setup;
+use crate::boards::{KEYS, setup};
 
 crate::for_every_game! {
     undo_to_the_start_and_redo_to_the_end_give_equal_positions,
@@ -131,23 +130,6 @@ fn broken_saves_are_errors_never_a_panic<G: Game>() {
 }
 
 fn random_keys_and_clicks_never_break_a_table<G: Game>() {
-    let keys = [
-        Key::Up,
-        Key::Down,
-        Key::Left,
-        Key::Right,
-        Key::Next,
-        Key::Previous,
-        Key::Above,
-        Key::Below,
-        Key::Select,
-        Key::Mark,
-        Key::Cancel,
-        Key::Erase,
-        Key::Enter('1'),
-        Key::Enter('0'),
-        Key::Enter('-'),
-    ];
     for preset in 0..G::CARD.presets.len() {
         let mut table = open::<G>(preset);
         let mut random = Random::new(8);
@@ -159,7 +141,7 @@ fn random_keys_and_clicks_never_break_a_table<G: Game>() {
                 2 => Command::Equal,
                 3 => Command::Mistakes,
                 4 => Command::Point { cell: random.below(cells + 2), mark: random.one_in(2) },
-                _ => Command::Press { key: *random.pick(&keys).unwrap() },
+                _ => Command::Press { key: *random.pick(&KEYS).unwrap() },
             };
             let before = table.here();
             if obey_now(&mut *table, &command).is_err() {

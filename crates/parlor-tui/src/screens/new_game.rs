@@ -78,7 +78,7 @@ impl NewGame {
             parts: Vec::new(),
             part: 0,
         };
-        let setup = present.filter(|_| here).map(|table| table.state().setup);
+        let setup = present.filter(|_| here).map(|table| table.setup().to_owned());
         let setup = setup.or_else(|| card.presets.first().map(|preset| preset.setup.to_owned()));
         form.fill(&setup.unwrap_or_default());
         form.name_preset();

@@ -34,10 +34,10 @@ impl Scores {
     /// All tables, starting with that of the game being played.
     pub(crate) fn new(shared: &Shared) -> Self {
         let present = shared.play.as_ref().filter(|_| shared.saver.keeps()).map(|play| {
-            let state = play.session.table().state();
-            let key =
-                ResultKey { game: state.game.to_owned(), setup: state.setup, level: state.level.name().to_owned() };
-            (key, ResultFilter { practice: !state.origin.is_ranked(), clean: false })
+            let table = play.session.table();
+            let (game, setup, level) = (table.card().id, table.setup(), table.level().name());
+            let key = ResultKey { game: game.to_owned(), setup: setup.to_owned(), level: level.to_owned() };
+            (key, ResultFilter { practice: !table.origin().is_ranked(), clean: false })
         });
         let (at, filter) = present.map_or((None, ResultFilter::default()), |(key, filter)| (Some(key), filter));
         let mut scores =

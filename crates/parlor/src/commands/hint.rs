@@ -59,8 +59,8 @@ fn won(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
 fn climb(table: &mut dyn Table, wanted: Assist) -> Result<Advice, Refusal> {
     loop {
         obey_now(table, &Command::Hint)?;
-        match table.state().advice {
-            Some(advice) if advice.rung >= wanted || advice.rung == Assist::Verdict => return Ok(advice),
+        match table.told() {
+            Some(advice) if advice.rung >= wanted || advice.rung == Assist::Verdict => return Ok(advice.clone()),
             _ => {}
         }
     }

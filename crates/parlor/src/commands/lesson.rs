@@ -93,9 +93,8 @@ fn list(table: &mut dyn Table, out: &mut dyn Write) -> Result<()> {
 fn tell(table: &mut dyn Table, out: &mut dyn Write) -> Result<Exit> {
     let sentence = face(table)?.sentence;
     let turning_points = reveal(table)?;
-    let state = table.state();
-    let timeline = state.timeline[state.start_ply..].to_vec();
-    json_line(out, &Told { id: state.id, timeline, turning_points, sentence })?;
+    let timeline = table.state().timeline.split_off(table.place().start);
+    json_line(out, &Told { id: table.id(), timeline, turning_points, sentence })?;
     Ok(Exit::YES)
 }
 

@@ -42,7 +42,7 @@ struct Refused {
 
 pub fn run(arguments: &Try, out: &mut dyn Write) -> Result<Exit> {
     let mut table = table(&arguments.id)?;
-    let id = table.state().id;
+    let id = table.id();
     let mut played = Vec::new();
     let mut refused = None;
     for (index, text) in arguments.moves.iter().enumerate() {
@@ -78,7 +78,7 @@ pub fn run(arguments: &Try, out: &mut dyn Write) -> Result<Exit> {
     let exit = if refused.is_some() { Exit::NO } else { Exit::YES };
     let position = table.here();
     if arguments.json {
-        json_line(out, &Tried { id, played, refused, outcome: table.state().outcome, position })?;
+        json_line(out, &Tried { id, played, refused, outcome: table.outcome(), position })?;
     } else {
         writeln!(out, "{position}")?;
     }

@@ -59,7 +59,7 @@ impl Toy {
 }
 
 /// Every way to pair tiles within their groups.
-fn pairings(groups: &[Vec<usize>]) -> Vec<Vec<Pair>> {
+pub(crate) fn pairings(groups: &[Vec<usize>]) -> Vec<Vec<Pair>> {
     let Some((group, others)) = groups.split_first() else { return vec![Vec::new()] };
     let Some((&first, rest)) = group.split_first() else { return pairings(others) };
     let mut all = Vec::new();

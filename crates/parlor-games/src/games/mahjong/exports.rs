@@ -103,6 +103,7 @@ fn gnome(layout: &Arc<Layout>) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::layouts::built_in;
+    use super::super::layouts::tests::any_layout;
     use super::*;
     use proptest::prelude::*;
 
@@ -133,20 +134,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_layout_reads_back_from_what_is_written(
-            places in prop::collection::vec((0..60_u8, 0..60_u8, 0..4_u8), 2..60),
-        ) {
-            let mut spots: Vec<Spot> = Vec::new();
-            for (column, row, level) in places {
-                let spot = Spot::new(column, row, level);
-                if !spots.iter().any(|other| other.level == level && other.overlaps(spot)) {
-                    spots.push(spot);
-                }
-            }
-            spots.truncate(spots.len() / 2 * 2);
-            if let Ok(layout) = Layout::new(spots) {
-                reads_back(&layout);
-            }
+        fn any_layout_reads_back_from_what_is_written(layout in any_layout()) {
+            reads_back(&layout);
         }
     }
 }

@@ -125,9 +125,27 @@ pub fn built_in() -> &'static [Arc<Layout>] {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use proptest::prelude::*;
+
     use super::super::geometry::tests::turtle;
     use super::*;
+
+    /// A layout of tiles thrown anywhere on the table, as far as they find a place.
+    pub(in super::super) fn any_layout() -> impl Strategy<Value = Arc<Layout>> {
+        let places = prop::collection::vec((0..60_u8, 0..60_u8, 0..4_u8), 2..60);
+        places.prop_filter_map("the tiles are no layout", |places| {
+            let mut spots: Vec<Spot> = Vec::new();
+            for (column, row, level) in places {
+                let spot = Spot::new(column, row, level);
+                if !spots.iter().any(|other| other.level == level && other.overlaps(spot)) {
+                    spots.push(spot);
+                }
+            }
+            spots.truncate(spots.len() / 2 * 2);
+            Layout::new(spots).ok()
+        })
+    }
 
     /// The name of a layout, its tiles, its levels and how many tiles are free at the start.
     fn facts(layout: &Layout) -> (String, usize, usize, usize) {

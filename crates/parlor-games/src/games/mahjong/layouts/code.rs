@@ -125,6 +125,7 @@ fn parse(code: &str) -> Result<Arc<Layout>, NotationError> {
 #[cfg(test)]
 mod tests {
     use super::super::built_in;
+    use super::super::tests::any_layout;
     use super::*;
     use proptest::prelude::*;
 
@@ -147,22 +148,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_layout_reads_back_from_its_code(
-            places in prop::collection::vec((0..60_u8, 0..60_u8, 0..4_u8), 2..60),
-        ) {
-            let mut spots: Vec<Spot> = Vec::new();
-            for (column, row, level) in places {
-                let spot = Spot::new(column, row, level);
-                if !spots.iter().any(|other| other.level == level && other.overlaps(spot)) {
-                    spots.push(spot);
-                }
-            }
-            spots.truncate(spots.len() / 2 * 2);
-            if let Ok(layout) = Layout::new(spots) {
-                let code = layout.text();
-                prop_assert!(code.chars().all(|c| c.is_ascii_alphanumeric() || "-_.~".contains(c)), "{}", code);
-                prop_assert_eq!(read(&code).unwrap(), layout);
-            }
+        fn any_layout_reads_back_from_its_code(layout in any_layout()) {
+            let code = layout.text();
+            prop_assert!(code.chars().all(|c| c.is_ascii_alphanumeric() || "-_.~".contains(c)), "{}", code);
+            prop_assert_eq!(read(&code).unwrap(), layout);
         }
 
         #[test]

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::coach::pairing_proof::tests::pairings;
 use crate::games::mahjong::crand;
 use crate::games::mahjong::geometry::Spot;
 use crate::games::mahjong::geometry::tests::turtle;
@@ -72,22 +73,6 @@ fn staying(
             return left;
         }
     }
-}
-
-/// Every way to pair the tiles of some groups.
-fn pairings(tiles: &[Vec<usize>]) -> Vec<Vec<(usize, usize)>> {
-    let Some((group, others)) = tiles.split_first() else { return vec![Vec::new()] };
-    let Some((&first, rest)) = group.split_first() else { return pairings(others) };
-    let mut all = Vec::new();
-    for &partner in rest {
-        let mut smaller = vec![rest.iter().copied().filter(|&tile| tile != partner).collect()];
-        smaller.extend_from_slice(others);
-        all.extend(pairings(&smaller).into_iter().map(|mut pairs| {
-            pairs.push((first, partner));
-            pairs
-        }));
-    }
-    all
 }
 
 /// Whether some tile stays however these groups are paired, all others going as they like.
