@@ -185,7 +185,7 @@ test.describe('candies', () => {
     await first.click();
     await second.click();
     await page.locator('.ghost').first().waitFor({ state: 'attached' });
-    await expect(page.locator('.ghost')).toHaveCount(0, { timeout: 3000 });
+    await expect(page.locator('.ghost')).toHaveCount(0);
     await expect(page.locator('.cell.waiting')).toHaveCount(0);
   });
 

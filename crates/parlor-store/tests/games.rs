@@ -8,7 +8,7 @@ use fixture::{KEY, append, game, put, row};
 use parlor_games::session::Keep;
 use parlor_games::table::Outcome;
 use parlor_store::{GameFilter, NameError, Store, StoreError, fresh_key};
-use std::time::Duration;
+use std::time::SystemTime;
 use tempfile::TempDir;
 
 async fn empty() -> (TempDir, Store) {
@@ -19,7 +19,11 @@ async fn empty() -> (TempDir, Store) {
 
 /// Two games stored in the same millisecond are equally new; tests about order wait for the next one.
 async fn a_moment() {
-    tokio::time::sleep(Duration::from_millis(3)).await;
+    let now = || SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis();
+    let start = now();
+    while now() == start {
+        tokio::task::yield_now().await;
+    }
 }
 
 async fn keys(store: &Store, filter: GameFilter<'_>) -> Vec<String> {

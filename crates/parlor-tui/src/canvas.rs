@@ -1,10 +1,14 @@
 //! What screens draw on: the buffer, the theme, and the places a click means something.
 
+use std::borrow::Cow;
+
 use parlor_games::scene::CellId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Span;
+use ratatui::widgets::{Block, Clear, Widget as _};
+use textwrap::{Options, WordSeparator, WordSplitter};
 
 use crate::theme::Theme;
 
@@ -78,15 +82,8 @@ impl<'a> Canvas<'a> {
 
     /// Paints an area over.
     pub(crate) fn fill(&mut self, area: Rect, style: Style) {
-        let area = area.intersection(self.buffer.area);
-        for y in area.top()..area.bottom() {
-            for x in area.left()..area.right() {
-                if let Some(cell) = self.buffer.cell_mut((x, y)) {
-                    cell.reset();
-                    cell.set_style(style);
-                }
-            }
-        }
+        Clear.render(area, self.buffer);
+        self.buffer.set_style(area, style);
     }
 
     /// Paints over what was there; gives the inside. What is clicked elsewhere means nothing any more.
@@ -104,25 +101,8 @@ impl<'a> Canvas<'a> {
         if area.width < 4 || area.height < 3 {
             return area;
         }
-        let [upper_left, upper_right, lower_left, lower_right, across, down] = self.theme.glyphs().panel;
-        let style = self.theme.dim();
-        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-        for x in area.left()..=right {
-            self.text(x, area.y, 1, across, style);
-            self.text(x, bottom, 1, across, style);
-        }
-        for y in area.top()..=bottom {
-            self.text(area.x, y, 1, down, style);
-            self.text(right, y, 1, down, style);
-        }
-        for (x, y, corner) in [
-            (area.x, area.y, upper_left),
-            (right, area.y, upper_right),
-            (area.x, bottom, lower_left),
-            (right, bottom, lower_right),
-        ] {
-            self.text(x, y, 1, corner, style);
-        }
+        let frame = Block::bordered().border_set(self.theme.glyphs().panel).border_style(self.theme.dim());
+        frame.render(area, self.buffer);
         self.text(area.x + 2, area.y, area.width - 4, &format!(" {title} "), self.theme.accent());
         Rect::new(area.x + 2, area.y + 1, area.width - 4, area.height - 2)
     }
@@ -181,32 +161,16 @@ pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
-/// A text broken into lines at its spaces.
+/// A text broken into lines at its spaces, and where a word is longer than a line, at the last column it has.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        let mut word = word;
-        if !line.is_empty() && Span::raw(&line).width() + 1 + Span::raw(word).width() > width {
-            lines.push(std::mem::take(&mut line));
-        }
-        // A word longer than a line is broken where the line ends.
-        while Span::raw(word).width() > width {
-            let end = word.char_indices().map(|(at, _)| at).take(width + 1).last().unwrap_or(word.len());
-            let end = if end == 0 { word.len() } else { end };
-            lines.push(word[..end].to_owned());
-            word = &word[end..];
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.is_empty() {
+        return Vec::new();
     }
-    if !line.is_empty() {
-        lines.push(line);
-    }
-    lines
+    let options = Options::new(usize::from(width.max(1)))
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(&text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]
@@ -218,5 +182,14 @@ mod tests {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
         assert_eq!(wrapped("", 4), Vec::<String>::new());
+        assert_eq!(wrapped("left-hand", 6), ["left-h", "and"]);
+    }
+
+    #[test]
+    fn long_words_break_by_columns_not_by_characters() {
+        assert_eq!(wrapped("一二三四五", 4), ["一二", "三四", "五"]);
+        assert_eq!(wrapped("a一二三", 4), ["a一", "二三"]);
+        assert_eq!(wrapped("e\u{301}e\u{301}e\u{301}", 2), ["e\u{301}e\u{301}", "e\u{301}"]);
+        assert_eq!(wrapped("一二", 1), ["一", "二"], "a column too narrow for any of it");
     }
 }

@@ -278,7 +278,9 @@ mod tests {
     async fn a_house_that_closes_stores_the_time_and_takes_no_more_requests() {
         let folder = tempfile::tempdir().unwrap();
         let (house, key) = house(&folder).await;
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        tokio::time::pause();
+        tokio::time::advance(Duration::from_millis(5)).await;
+        tokio::time::resume();
         house.close().await;
         assert!(house.store().get(&key).await.unwrap().unwrap().elapsed_ms > 0);
         let Err(error) = house.ask(&key, Request::Look).await else { panic!("the server is ending") };

@@ -7,10 +7,10 @@ mod common;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use common::{Client, Events, ROW};
+use common::{Client, Events, ROW, pass};
+use parlor_games::session::LULL;
 use parlor_web::Limits;
 use serde_json::{Value, json};
-use tokio::time::timeout;
 
 async fn obey(client: &Client, key: &str, command: Value) -> Value {
     client.command(key, command).await.json(StatusCode::OK)
@@ -24,6 +24,14 @@ async fn state_where(events: &mut Events, so: impl Fn(&Value) -> bool) -> Value 
             return seen["state"].clone();
         }
     }
+}
+
+/// A table that has not been touched for longer than the coach waits, and that he still does not think about.
+async fn left_alone(client: &Client, key: &str) -> Value {
+    pass(2 * LULL).await;
+    let shown = client.shown(key).await;
+    assert_eq!(shown["session"]["busy"], "idle");
+    shown["state"].clone()
 }
 
 #[tokio::test]
@@ -49,8 +57,7 @@ async fn nothing_is_judged_while_the_coach_is_to_be_silent() {
     events.next().await;
     obey(&client, &key, json!({"do": "play", "text": "2"})).await;
     assert_eq!(events.next().await.1["state"]["timeline"], json!([null, null]));
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    let state = client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK)["state"].clone();
+    let state = left_alone(&client, &key).await;
     assert_eq!((&state["timeline"], &state["assists"]), (&json!([null, null]), &json!([])));
 }
 
@@ -59,9 +66,7 @@ async fn a_table_nobody_looks_at_is_not_thought_about() {
     let client = Client::new().await;
     let key = client.table(ROW).await;
     obey(&client, &key, json!({"do": "coaching", "rung": "verdict"})).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    let state = client.get(&format!("/api/tables/{key}")).await.json(StatusCode::OK)["state"].clone();
-    assert_eq!(state["timeline"], json!([null]));
+    assert_eq!(left_alone(&client, &key).await["timeline"], json!([null]));
     // Whoever comes to look sets it going.
     let mut events = Events::of(&client, &key).await;
     state_where(&mut events, |state| state["timeline"] == json!(["winnable"])).await;
@@ -74,8 +79,7 @@ async fn a_paused_table_is_not_thought_about_until_it_goes_on() {
     let mut events = Events::of(&client, &key).await;
     obey(&client, &key, json!({"do": "pause"})).await;
     obey(&client, &key, json!({"do": "coaching", "rung": "verdict"})).await;
-    let quiet = state_where(&mut events, |state| state["timeline"] == json!(["winnable"]));
-    assert!(timeout(Duration::from_millis(500), quiet).await.is_err());
+    assert_eq!(left_alone(&client, &key).await["timeline"], json!([null]));
     obey(&client, &key, json!({"do": "resume"})).await;
     state_where(&mut events, |state| state["timeline"] == json!(["winnable"])).await;
 }
@@ -129,11 +133,13 @@ async fn followed(client: &Client, key: &str) -> Events {
     events.next().await;
     let told = obey(client, key, json!({"do": "coaching", "rung": "verdict"})).await;
     assert_eq!(told["session"]["busy"], "wondering");
-    tokio::time::sleep(Duration::from_millis(400)).await;
+    pass(2 * LULL).await;
+    // By the time the table answers again the question is out, and he has taken his place.
+    client.shown(key).await;
     events
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test]
 async fn a_question_that_is_given_up_leaves_its_place_to_the_next() {
     let (client, key) = one_coach().await;
     let mut events = Events::of(&client, &key).await;
@@ -152,7 +158,7 @@ async fn a_question_that_is_given_up_leaves_its_place_to_the_next() {
     assert_eq!(last_verdict(&client, &key).await, Value::Null, "the search did not come to its end");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test]
 async fn whoever_asks_goes_first_and_then_the_coach_goes_on() {
     let (client, key) = one_coach().await;
     let _events = followed(&client, &key).await;
@@ -163,7 +169,7 @@ async fn whoever_asks_goes_first_and_then_the_coach_goes_on() {
     assert_eq!(client.shown(&key).await["session"]["busy"], "wondering", "and begins again");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test]
 async fn the_last_page_that_leaves_ends_the_search() {
     let (client, key) = one_coach().await;
     drop(followed(&client, &key).await);

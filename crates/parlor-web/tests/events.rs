@@ -7,10 +7,9 @@ mod common;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use common::{Client, Events, ROW};
+use common::{Client, Events, ROW, pass};
 use parlor_web::Limits;
 use serde_json::json;
-use tokio::time::timeout;
 
 #[tokio::test]
 async fn a_change_by_one_page_is_seen_by_another() {
@@ -31,9 +30,12 @@ async fn the_time_is_told_while_a_clock_runs_and_only_then() {
     let key = client.table(ROW).await;
     let mut events = Events::of(&client, &key).await;
     events.next().await;
-    assert!(timeout(Duration::from_millis(1300), events.next()).await.is_err(), "the clock waits for the first move");
+    pass(Duration::from_secs(2)).await;
+    assert_eq!(client.shown(&key).await["state"]["clock"]["seconds"], 0);
+    assert!(events.silent(), "the clock waits for the first move");
     client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
     assert_eq!(events.next().await.0, "state");
+    pass(Duration::from_secs(1)).await;
     let (name, clock) = events.next().await;
     assert_eq!((name.as_str(), &clock["running"]), ("clock", &json!(true)));
     let seconds = clock["seconds"].as_u64().filter(|seconds| *seconds > 0).unwrap();

@@ -4,8 +4,10 @@
 
 mod common;
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
-use common::{Client, Events, ROW};
+use common::{Client, Events, ROW, pass};
 use parlor_games::session::STORE_EVERY;
 use serde_json::{Value, json};
 
@@ -60,12 +62,12 @@ async fn the_time_played_is_stored_when_nobody_is_there_any_more() {
     let key = client.table(ROW).await;
     let played = client.obey(&key, json!({"do": "play", "text": "2"})).await;
     assert_eq!(played["state"]["clock"]["running"], true);
-    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    pass(Duration::from_millis(50)).await;
     let before: Value = client.shown(&key).await["state"]["elapsed_ms"].clone();
     let client = client.restarted(Default::default()).await;
     let stored = async |client: &Client| client.store().await.get(&key).await.unwrap().unwrap().elapsed_ms;
     // The server that is gone puts its tables away.
     while stored(&client).await < before.as_i64().unwrap() {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

@@ -9,6 +9,8 @@ use parlor_games::kit::random::Random;
 use parlor_games::session::Pace;
 use parlor_games::table::{Assist, Command, Level, Obeyed, Table, obey_now};
 
+use crate::boards::KEYS;
+
 crate::for_every_game! {
     a_refused_command_changes_nothing_in_any_situation,
 }

@@ -32,7 +32,7 @@ pub(super) fn draw(
     area: Rect,
     canvas: &mut Canvas,
 ) -> bool {
-    let down = canvas.theme.glyphs().panel[5];
+    let down = canvas.theme.glyphs().panel.vertical_left;
     for y in area.top()..area.bottom() {
         canvas.text(area.x, y, 1, down, canvas.theme.dim());
     }

@@ -1,6 +1,7 @@
 //! The characters things are drawn with, and their ASCII stand-ins.
 
 use parlor_games::scene::LineKind;
+use ratatui::symbols::border;
 
 /// The pieces of a box: corners from the upper left in reading order, then the horizontal and the vertical edge.
 pub(crate) type Frame = [&'static str; 6];
@@ -17,7 +18,7 @@ pub(crate) struct Glyphs {
     /// Around a piece in the hand that is also under the cursor.
     pub(crate) both: Frame,
     /// A box for dialogs.
-    pub(crate) panel: Frame,
+    pub(crate) panel: border::Set<'static>,
     /// More to the left, right, up, down.
     pub(crate) more: [&'static str; 4],
     /// An empty place.
@@ -87,7 +88,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     focus: ["╔", "╗", "╚", "╝", "═", "║"],
     picked: ["┏", "┓", "┗", "┛", "━", "┃"],
     both: ["┏", "┓", "┗", "┛", "═", "┃"],
-    panel: ["╭", "╮", "╰", "╯", "─", "│"],
+    panel: border::ROUNDED,
     more: ["◀", "▶", "▲", "▼"],
     empty: "·",
     slot: "◦",
@@ -115,7 +116,16 @@ pub(super) const ASCII: Glyphs = Glyphs {
     focus: ["#", "#", "#", "#", "=", "#"],
     picked: ["(", ")", "(", ")", "-", "%"],
     both: ["{", "}", "{", "}", "=", "%"],
-    panel: ["+", "+", "+", "+", "-", "|"],
+    panel: border::Set {
+        top_left: "+",
+        top_right: "+",
+        bottom_left: "+",
+        bottom_right: "+",
+        vertical_left: "|",
+        vertical_right: "|",
+        horizontal_top: "-",
+        horizontal_bottom: "-",
+    },
     more: ["<", ">", "^", "v"],
     empty: ".",
     slot: "_",

@@ -9,13 +9,23 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
-use futures_util::StreamExt as _;
+use futures_util::{FutureExt as _, StreamExt as _};
 use parlor_store::Store;
 use parlor_web::{House, Limits, router};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
+
+/// Longer than anything takes; it only keeps a test from hanging.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Lets time pass for the server without waiting for it.
+pub async fn pass(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+}
 
 /// A short row of the template game: take the middle pair, then the rest.
 pub const ROW: &str = "template:4@ABBA";
@@ -206,7 +216,12 @@ impl Events {
 
     /// Whether there is nothing more to hear.
     pub async fn ended(&mut self) -> bool {
-        timeout(Duration::from_secs(30), async { while self.body.next().await.is_some() {} }).await.is_ok()
+        timeout(PATIENCE, async { while self.body.next().await.is_some() {} }).await.is_ok()
+    }
+
+    /// Whether there is nothing to hear now.
+    pub fn silent(&mut self) -> bool {
+        self.read.is_empty() && self.body.next().now_or_never().is_none()
     }
 
     pub async fn next(&mut self) -> (String, Value) {
@@ -217,7 +232,7 @@ impl Events {
                 self.read = rest.to_owned();
                 return event;
             }
-            let chunk = timeout(Duration::from_secs(30), self.body.next()).await.expect("an event comes in time");
+            let chunk = timeout(PATIENCE, self.body.next()).await.expect("an event comes in time");
             self.read.push_str(std::str::from_utf8(&chunk.expect("the stream goes on").unwrap()).unwrap());
         }
     }

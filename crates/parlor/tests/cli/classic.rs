@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
 use crate::shell::Shell;
 
@@ -290,15 +289,8 @@ fn a_reader_that_leaves_ends_the_game_quietly() {
 }
 
 #[test]
-fn the_program_starts_at_once() {
+fn the_program_starts_without_looking_for_anything() {
     let shell = Shell::new();
-    let start = |_| {
-        let begun = Instant::now();
-        shell.expect(3, b"", &["classic"]);
-        begun.elapsed()
-    };
-    // The best of several, because the machine may be busy with other tests; and several times what is measured,
-    // because this build is not optimised.
-    let best = (0..10).map(start).min().unwrap();
-    assert!(best < Duration::from_millis(150), "{best:?}");
+    shell.expect(3, b"", &["classic"]);
+    assert!(!shell.data().exists(), "no game is stored, so that no database has to be opened");
 }

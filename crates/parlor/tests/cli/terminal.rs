@@ -35,9 +35,7 @@ fn hitori_is_won_by_keys_alone_from_the_first_board_to_the_score() {
     let board = "hitori@25532/34253/12214/21523/12424";
     let mut terminal = Terminal::run(&shell, &["play", board, "--player", "Ada"]);
     terminal.wait_for("0 cells shaded");
-    // The cursor is hidden by what comes after the picture.
-    terminal.drain();
-    assert!(terminal.screen.screen().alternate_screen() && terminal.screen.screen().hide_cursor());
+    terminal.wait_for_picture();
     // The shaded cells of the only solution, row by row, from wherever the cursor is.
     let mut at = (1, 1);
     for (number, cell) in [(1, 1), (3, 1), (5, 2), (1, 3), (3, 3), (4, 4), (2, 5), (5, 5)].into_iter().enumerate() {

@@ -11,7 +11,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 
 use crate::shell::Shell;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Longer than anything takes; it only keeps a test from hanging.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The binary in a terminal of its own.
 pub struct Terminal {
@@ -64,8 +65,18 @@ impl Terminal {
 
     /// Waits until the screen is as it should be, or says what is the matter.
     pub fn wait_until(&mut self, trouble: &str, fits: impl Fn(&str) -> bool) {
+        self.wait_for_screen(trouble, |screen| fits(&screen.contents()));
+    }
+
+    /// Waits until the program has the whole screen for itself and shows no cursor.
+    pub fn wait_for_picture(&mut self) {
+        let taken = |screen: &vt100::Screen| screen.alternate_screen() && screen.hide_cursor();
+        self.wait_for_screen("the terminal is not taken over", taken);
+    }
+
+    fn wait_for_screen(&mut self, trouble: &str, fits: impl Fn(&vt100::Screen) -> bool) {
         let start = Instant::now();
-        while !fits(&self.screen.screen().contents()) {
+        while !fits(self.screen.screen()) {
             match self.bytes.recv_timeout(PATIENCE.saturating_sub(start.elapsed())) {
                 Ok(bytes) => self.screen.process(&bytes),
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
@@ -87,7 +98,7 @@ impl Terminal {
 
     /// Takes in what the program wrote last, after its end.
     pub fn drain(&mut self) {
-        while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_millis(200)) {
+        while let Ok(bytes) = self.bytes.recv_timeout(PATIENCE) {
             self.screen.process(&bytes);
         }
     }
