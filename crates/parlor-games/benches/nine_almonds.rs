@@ -45,7 +45,7 @@ const BOARDS: [(Plan, bool); 6] = [
     (Plan::English, false),
     (Plan::European, false),
     (Plan::Diamond, false),
-    (Plan::Large, false),
+    (Plan::LARGE, false),
 ];
 
 /// How many positions of each board are asked for.

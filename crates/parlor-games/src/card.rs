@@ -14,6 +14,7 @@ pub const CODE: char = '~';
 /// Everything a front end needs to present a game it knows nothing about.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Card {
     /// The name in ids, `nine-almonds`.
     pub id: &'static str,
@@ -40,6 +41,7 @@ pub struct Card {
 /// A move that is refused.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Example {
     /// The code of the refusal.
     pub code: &'static str,
@@ -52,6 +54,7 @@ pub struct Example {
 /// A setup worth a name.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Preset {
     /// What the menu says.
     pub name: &'static str,
@@ -64,6 +67,7 @@ pub struct Preset {
 /// One thing a player may choose.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Field {
     /// A short stable name.
     pub key: &'static str,

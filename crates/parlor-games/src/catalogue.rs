@@ -102,13 +102,13 @@ pub fn restore(rows: &[Row]) -> Result<Box<dyn Table>, SaveError> {
 /// # Errors
 /// When the id names no board; or the move that is not legal, counted from 1 as a line.
 pub fn replay(id: &str, level: Level, log: &[String], elapsed_ms: u64) -> Result<Box<dyn Table>, SaveError> {
-    let wrong = |error: OpenError| SaveError { line: 0, what: error.to_string() };
+    let wrong = |error: OpenError| SaveError { line: 0, fault: error.into() };
     let id: GameId = id.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
     find(&id.game).map_err(wrong)?.replay(&id, level, log, elapsed_ms)
 }
 
 fn game(text: &str) -> Result<&'static dyn Entry, SaveError> {
-    find(&game_of(text)?).map_err(|error| SaveError { line: 2, what: error.to_string() })
+    find(&game_of(text)?).map_err(|error| SaveError { line: 2, fault: error.into() })
 }
 
 /// Checks a proof about a board of any game, with nothing but the rules.
@@ -116,13 +116,14 @@ fn game(text: &str) -> Result<&'static dyn Entry, SaveError> {
 /// # Errors
 /// The first line that is wrong or does not hold.
 pub fn check_proof(text: &str) -> Result<Proved, ProofError> {
-    let wrong = |error: OpenError| ProofError { line: 2, what: error.to_string() };
+    let wrong = |error: OpenError| ProofError { line: 2, fault: error.into() };
     let id: GameId = proof::board_of(text)?.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
     find(&id.game).map_err(wrong)?.check_proof(&id, text)
 }
 
 /// A board in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Named {
     /// Its setup as the game itself writes it.
     pub setup: String,
@@ -132,6 +133,7 @@ pub struct Named {
 
 /// A text form of other programs, without its game's types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
 pub struct FormatName {
     /// What `convert --to` calls it.
     pub name: &'static str,
@@ -141,8 +143,31 @@ pub struct FormatName {
     pub of_setup: bool,
 }
 
+/// Why a board cannot be written in the form of another program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// The game has no form of that name.
+    #[error("{game} has no form `{format}`; it has: {}", names.join(", "))]
+    NoSuchForm {
+        /// The game.
+        game: &'static str,
+        /// What was asked for.
+        format: String,
+        /// What there is.
+        names: Vec<&'static str>,
+    },
+    /// The id names no board.
+    #[error(transparent)]
+    Board(#[from] OpenError),
+    /// The form cannot hold this board.
+    #[error("{0}")]
+    DoesNotFit(String),
+}
+
 /// A board in the form of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Exported {
     /// The text.
     pub text: String,
@@ -265,10 +290,12 @@ impl dyn Entry + '_ {
     ///
     /// # Errors
     /// What is wrong with the id, or what the form cannot hold.
-    pub fn export(&self, format: &str, id: &GameId) -> Result<Exported, String> {
-        let names = || self.formats().iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
-        let form = self.forms().into_iter().find(|form| form.name().name == format);
-        form.ok_or_else(|| format!("{} has no form `{format}`; it has: {}", self.card().id, names()))?.write(id)
+    pub fn export(&self, format: &str, id: &GameId) -> Result<Exported, ExportError> {
+        let none = || {
+            let names = self.formats().iter().map(|format| format.name).collect();
+            ExportError::NoSuchForm { game: self.card().id, format: format.to_owned(), names }
+        };
+        self.forms().into_iter().find(|form| form.name().name == format).ok_or_else(none)?.write(id)
     }
 }
 
@@ -290,7 +317,7 @@ pub trait Form {
     ///
     /// # Errors
     /// What is wrong with the id, or what the form cannot hold.
-    fn write(&self, id: &GameId) -> Result<Exported, String>;
+    fn write(&self, id: &GameId) -> Result<Exported, ExportError>;
 }
 
 impl<G: Game> Form for Format<G> {
@@ -306,14 +333,14 @@ impl<G: Game> Form for Format<G> {
         (self.read)(text).map(|position| position_id::<G>(&position))
     }
 
-    fn write(&self, id: &GameId) -> Result<Exported, String> {
+    fn write(&self, id: &GameId) -> Result<Exported, ExportError> {
         if let (Some(write), Source::Open) = (self.write_setup, &id.source) {
-            let setup =
-                id.setup.as_deref().unwrap_or_default().parse().map_err(|error: NotationError| error.to_string())?;
-            return Ok(Exported { text: write(&setup)?, dropped: None });
+            let setup = id.setup.as_deref().unwrap_or_default().parse().map_err(OpenError::Unreadable)?;
+            return Ok(Exported { text: write(&setup).map_err(ExportError::DoesNotFit)?, dropped: None });
         }
-        let position = position_of::<G>(id).map_err(|error| error.to_string())?;
-        Ok(Exported { text: (self.write)(&position)?, dropped: (self.drops)(&position) })
+        let position = position_of::<G>(id)?;
+        let text = (self.write)(&position).map_err(ExportError::DoesNotFit)?;
+        Ok(Exported { text, dropped: (self.drops)(&position) })
     }
 }
 
@@ -360,7 +387,7 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError> {
-        let position = position_of::<G>(id).map_err(|error| ProofError { line: 2, what: error.to_string() })?;
+        let position = position_of::<G>(id).map_err(|error| ProofError { line: 2, fault: error.into() })?;
         proof::check::<G>(text, &position)
     }
 

@@ -194,6 +194,7 @@ impl Serialize for Situation {
 /// Some keys with one meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Binding {
     /// The keys, the usual one first. `Ctrl-`, `Shift-` come before a key's name.
     pub keys: Cow<'static, [&'static str]>,

@@ -38,6 +38,7 @@ impl<E: Into<ApiError>> From<E> for End {
 type Done<T> = Result<T, End>;
 
 /// What the task knows about the session while that is elsewhere.
+#[derive(Default)]
 struct Facts {
     clock: ClockFace,
     next_tick: Option<Duration>,
@@ -51,14 +52,6 @@ struct Facts {
 type Standing = (Outcome, Busy, bool, Option<&'static str>);
 
 impl Facts {
-    const NONE: Self = Self {
-        clock: ClockFace { text: String::new(), seconds: 0, milliseconds: 0, down: false, running: false },
-        next_tick: None,
-        weight: 0,
-        game_number: 0,
-        standing: None,
-    };
-
     fn of(session: &Session) -> Self {
         let table = session.table();
         Self {
@@ -117,13 +110,13 @@ impl TableTask {
             shelf,
             remembered: session.as_ref().map(|session| session.table().place().game_number),
             session,
-            facts: Facts::NONE,
+            facts: Facts::default(),
             mailbox,
             reports,
             report,
             thinking: None,
             asked: None,
-            news: watch::Sender::new(News { view: View::default(), clock: Facts::NONE.clock }),
+            news: watch::Sender::new(News { view: View::default(), clock: ClockFace::default() }),
             version: first_version(),
             plain: None,
             followed: false,

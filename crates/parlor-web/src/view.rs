@@ -45,7 +45,7 @@ pub(crate) struct Wire<'a> {
 
 impl View {
     pub(crate) fn of(session: &Session, version: u64, reply: Option<&Reply>, refusal: Option<&Refusal>) -> Self {
-        let session::View { scene, state, session } = session.view();
+        let session::View { scene, state, session, .. } = session.view();
         let game = state.game;
         let text = written(&Wire { version, reply, refusal, scene, state, session });
         Self { version, game, refused: refusal.is_some(), text: text.into() }

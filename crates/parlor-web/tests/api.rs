@@ -228,6 +228,8 @@ async fn a_clock_that_runs_out_ends_the_game_without_the_client_saying_so() {
     let save = "parlor save 1\nnew medium template:4@ABBA\nclock running 299900 0\nat 0\nend 4\n";
     let made = client.post("/api/tables", json!({"save": save})).await.json(StatusCode::CREATED);
     let key = made["key"].as_str().unwrap();
+    // The clock goes on once the table is open.
+    client.shown(key).await;
     pass(Duration::from_millis(200)).await;
     let late = client.command(key, json!({"do": "play", "text": "2"})).await.json(StatusCode::CONFLICT);
     assert_eq!((&late["refusal"]["code"], &late["state"]["outcome"]), (&json!("time-up"), &json!("time-up")));

@@ -113,6 +113,15 @@ pub fn types() -> Result<()> {
     run_with(&top(), "cargo", &test, &[("PARLOR_WRITE_TYPES", "1")])
 }
 
+/// Every library can be published: each is packed and built from its own package, without the rest of the workspace.
+fn package() -> Result<()> {
+    let libraries = ["parlor-games", "parlor-store", "parlor-tui", "parlor-web"];
+    let named = libraries.iter().flat_map(|library| ["-p", library]);
+    // What is being worked on may be packed too; the check of a fresh clone packs what is committed.
+    let line: Vec<&str> = ["package", "--allow-dirty"].into_iter().chain(named).collect();
+    run("cargo", &line)
+}
+
 /// Everything continuous integration runs.
 pub fn check() -> Result<()> {
     install()?;
@@ -124,6 +133,7 @@ pub fn check() -> Result<()> {
     // Rules, tables and sessions must run where there is no thread, clock or file.
     run("cargo", &["check", "-p", "parlor-games", "--target", BROWSER])?;
     run("cargo", &["doc", "--workspace", "--no-deps"])?;
+    package()?;
     run("cargo", &["test", "--workspace"])?;
     run("cargo", &["build", "--workspace"])?;
     run_in(&top().join("browser"), "node", &["run.mjs"])?;

@@ -92,6 +92,7 @@ impl<G: Rules> Player<G> {
 
 /// Why there is no game to watch.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ArenaError {
     /// No player has that name.
     #[error("there is no player `{0}`; there are {1}")]
@@ -134,6 +135,7 @@ pub fn random<G: Rules>(position: &G::Position, random: &mut Random) -> Option<C
 
 /// A whole game by a computer player.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
 pub struct Played {
     /// Whether it was won.
     pub won: bool,

@@ -6,6 +6,7 @@ use super::Played;
 
 /// Figures over many games of one player on one setup. The order in which games are added does not matter.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Report {
     /// Games played.
     pub games: u64,

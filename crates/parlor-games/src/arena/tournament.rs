@@ -22,6 +22,7 @@ pub trait Tournament: Send + Sync {
 
 /// What the games of a series add up to. The order in which games are added does not matter.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Figures {
     /// Everything that follows from the seed.
     pub report: Report,

@@ -11,5 +11,5 @@ mod verdict;
 #[cfg(any(test, feature = "template"))]
 pub use brute_force::BruteForce;
 pub use budget::{Budget, OutOfBudget};
-pub use proof::{Misstep, ProofError, Proved, Unproved, onwards};
+pub use proof::{Misstep, ProofError, ProofFault, Proved, Unproved, onwards};
 pub use verdict::{Fact, Judged, Judgement, Verdict, VerdictKind, judged};

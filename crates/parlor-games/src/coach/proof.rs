@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 
 use super::{Budget, Judgement, OutOfBudget, Verdict};
-use crate::game::{Judge, Refute, Rules, Status};
+use crate::game::{Judge, OpenError, Refute, Rules, Status};
 use crate::kit::text::count;
 
 /// The version of the format.
@@ -26,6 +26,7 @@ const MOST_POSITIONS: usize = 4_000_000;
 
 /// Why there is no proof to write.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unproved {
     /// The budget ran out.
     #[error("not decided within the budget")]
@@ -35,14 +36,35 @@ pub enum Unproved {
     TooLong,
 }
 
-/// Why a proof does not hold.
+/// Why a proof does not hold, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {what}")]
+#[error("line {line}: {fault}")]
 pub struct ProofError {
     /// The line of the mistake, from 1.
     pub line: usize,
     /// What is wrong.
-    pub what: String,
+    pub fault: ProofFault,
+}
+
+/// What is wrong with a line of a proof.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofFault {
+    /// It does not begin like a proof of this version.
+    #[error("not a proof: it should begin with `parlor proof {PROOF_VERSION}`")]
+    NotAProof,
+    /// Its end is missing, or counts other lines than there are.
+    #[error("the proof should end with `end {0}`: part of it is missing")]
+    Cut(usize),
+    /// A line says something else than it should.
+    #[error("expected `{0}`")]
+    Expected(&'static str),
+    /// Its board cannot be opened.
+    #[error(transparent)]
+    Board(#[from] OpenError),
+    /// A move or a step does not hold, or does not lead where it should.
+    #[error("{0}")]
+    Step(String),
 }
 
 /// A step of a refutation that does not hold: its place among the steps, from 0, and what is wrong with it.
@@ -63,6 +85,7 @@ impl Misstep {
 
 /// What a proof that holds has shown.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
 pub struct Proved {
     /// The id of the board.
     pub board: String,
@@ -101,49 +124,50 @@ pub(crate) fn prove<G: Judge + Refute>(
 /// # Errors
 /// When the text is not a whole proof.
 pub fn board_of(text: &str) -> Result<&str, ProofError> {
-    let wrong = |line: usize, what: String| ProofError { line, what };
+    let wrong = |line: usize, fault: ProofFault| ProofError { line, fault };
     let mut lines = text.lines();
     let first = lines.next().unwrap_or_default();
     if first != format!("parlor proof {PROOF_VERSION}") {
-        return Err(wrong(1, format!("not a proof: it should begin with `parlor proof {PROOF_VERSION}`")));
+        return Err(wrong(1, ProofFault::NotAProof));
     }
     let board = lines.next().and_then(|line| line.strip_prefix("board "));
-    let board = board.ok_or_else(|| wrong(2, "expected `board ID`".into()))?;
+    let board = board.ok_or_else(|| wrong(2, ProofFault::Expected("board ID")))?;
     let all = text.lines().count();
     match text.lines().last().and_then(|line| line.strip_prefix("end ")).map(str::parse::<usize>) {
         Some(Ok(before)) if before + 1 == all => Ok(board),
-        _ => Err(wrong(all, format!("the proof should end with `end {}`: part of it is missing", all - 1))),
+        _ => Err(wrong(all, ProofFault::Cut(all - 1))),
     }
 }
 
 /// Checks a proof about a position by the rules alone.
 pub(crate) fn check<G: Refute>(text: &str, position: &G::Position) -> Result<Proved, ProofError> {
     let board = board_of(text)?.to_owned();
-    let wrong = |line: usize, what: String| ProofError { line, what };
+    let wrong = |line: usize, fault: ProofFault| ProofError { line, fault };
     let lines: Vec<&str> = text.lines().collect();
-    let body = |from: usize, word: &str| -> Result<Vec<&str>, ProofError> {
+    let body = |from: usize, word: &str, expected| -> Result<Vec<&str>, ProofError> {
         let inner = lines[from..lines.len() - 1].iter().enumerate();
         inner
             .map(|(at, line)| {
-                line.strip_prefix(word).ok_or_else(|| wrong(from + at + 1, format!("expected `{word}…`")))
+                line.strip_prefix(word).ok_or_else(|| wrong(from + at + 1, ProofFault::Expected(expected)))
             })
             .collect()
     };
     match lines[2] {
         "verdict winnable" => {
-            let moves = body(3, "move ")?;
-            replay::<G>(position, &moves).map_err(|Misstep { step, what }| wrong(step + 4, what))?;
+            let moves = body(3, "move ", "move MOVE")?;
+            replay::<G>(position, &moves).map_err(|Misstep { step, what }| wrong(step + 4, ProofFault::Step(what)))?;
             Ok(Proved { board, verdict: "winnable", steps: moves.len() })
         }
         "verdict lost" => {
             if !lines[3].starts_with("why ") {
-                return Err(wrong(4, "expected `why SENTENCE`".into()));
+                return Err(wrong(4, ProofFault::Expected("why SENTENCE")));
             }
-            let steps = body(4, "step ")?;
-            G::check_refutation(position, &steps).map_err(|Misstep { step, what }| wrong(step + 5, what))?;
+            let steps = body(4, "step ", "step STEP")?;
+            G::check_refutation(position, &steps)
+                .map_err(|Misstep { step, what }| wrong(step + 5, ProofFault::Step(what)))?;
             Ok(Proved { board, verdict: "lost", steps: steps.len() })
         }
-        _ => Err(wrong(3, "expected `verdict winnable` or `verdict lost`".into())),
+        _ => Err(wrong(3, ProofFault::Expected("verdict winnable` or `verdict lost"))),
     }
 }
 

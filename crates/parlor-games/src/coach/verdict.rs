@@ -49,6 +49,7 @@ pub enum Fact {
 
 /// A judgement in text, for every border: the table, the command line, the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Judged {
     /// The verdict with its moves as text.
     pub verdict: Verdict<String>,

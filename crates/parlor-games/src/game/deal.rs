@@ -32,6 +32,7 @@ pub struct DealError(pub String);
 
 /// Why there is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenError {
     /// No game has that name.
     #[error("there is no game `{0}`; there are {1}")]

@@ -101,6 +101,7 @@ pub enum Status {
 /// Why something cannot be done: a code for programs, cells for the eye, a sentence for the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Refusal {
     /// A short stable name, `landing-occupied`.
     pub code: &'static str,

@@ -17,6 +17,7 @@ pub struct Ticket(pub u64);
 /// What is to be done because of an input, in this order: store, then cancel, then show and say, then ask.
 #[derive(Default)]
 #[must_use]
+#[non_exhaustive]
 pub struct Effects {
     /// What has changed and must be on disk before anybody hears of it.
     pub store: Option<Keep>,
@@ -61,6 +62,7 @@ impl Effects {
 }
 
 /// A question on its way to a worker.
+#[non_exhaustive]
 pub struct Thought {
     /// What the answers carry back.
     pub ticket: Ticket,

@@ -11,6 +11,7 @@ use crate::table::{Assist, State};
 
 /// Everything there is to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct View {
     /// The board.
     pub scene: Scene,
@@ -23,6 +24,7 @@ pub struct View {
 /// What goes on around a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Session"))]
+#[non_exhaustive]
 pub struct Face {
     /// What the coach does.
     pub busy: Busy,
@@ -60,6 +62,7 @@ pub enum Busy {
 /// A rung of the help ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Rung {
     /// What a command calls it; nothing for a silent coach.
     pub rung: Option<Assist>,
@@ -72,6 +75,7 @@ pub struct Rung {
 /// What more there is to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Further {
     /// What asks for it.
     pub action: Action,
@@ -82,6 +86,7 @@ pub struct Further {
 /// Who plays by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Watching {
     /// In a sentence.
     pub sentence: String,
@@ -92,6 +97,7 @@ pub struct Watching {
 /// What was said last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Message {
     /// In a sentence or two.
     pub text: String,

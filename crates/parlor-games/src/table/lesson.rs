@@ -42,6 +42,7 @@ pub(super) struct Attempt<G: Game> {
 /// How far a lesson has come, as front ends show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Lesson"))]
+#[non_exhaustive]
 pub struct LessonFace {
     /// The turning point being shown, counted from 1; 0 if there is none to show.
     pub number: usize,

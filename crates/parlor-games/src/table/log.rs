@@ -2,13 +2,14 @@
 //! changes by its rows, so that a log replays by construction.
 
 use super::assist::Assist;
+use super::fault::{SaveError, SaveFault, check_move};
 use super::history::{Deed, Run};
 use super::opening::first_run;
 use super::origin::Origin;
-use super::save::{self, SaveError};
+use super::save;
 use super::table_of::TableOf;
 use super::{Bounds, Level};
-use crate::game::{Game, Status};
+use crate::game::{Game, OpenError};
 use crate::kit::id::GameId;
 
 /// The change that a copy of a log ends with.
@@ -61,20 +62,20 @@ impl<G: Game> Change<G> {
         }
     }
 
-    fn read(text: &str) -> Result<Self, String> {
+    fn read(text: &str) -> Result<Self, SaveFault> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         Ok(match word {
             "new" => {
                 let mut words = rest.splitn(3, ' ');
                 let mut next = || words.next().ok_or("expected `new LEVEL ORIGIN ID`");
-                let level: Level = next()?.parse().map_err(|error| format!("{error}"))?;
-                let origin: Origin = next()?.parse().map_err(|error| format!("{error}"))?;
-                let id: GameId = next()?.parse().map_err(|error| format!("{error}"))?;
-                let (run, position) = first_run::<G>(&id, level, origin).map_err(|error| error.to_string())?;
+                let level: Level = next()?.parse().map_err(SaveFault::unreadable)?;
+                let origin: Origin = next()?.parse().map_err(SaveFault::unreadable)?;
+                let id: GameId = next()?.parse().map_err(OpenError::from)?;
+                let (run, position) = first_run::<G>(&id, level, origin)?;
                 Self::Start(run, position)
             }
             "again" => Self::Again,
-            "move" => Self::Move(rest.parse().map_err(|error| format!("{error}"))?),
+            "move" => Self::Move(rest.parse().map_err(SaveFault::unreadable)?),
             "go" => Self::Go(rest.parse().map_err(|_| "expected `go PLY`")?),
             "help" => Self::Help(rest.parse().map_err(|()| "expected `help NAME`")?),
             "bookmark" => Self::Bookmark(true),
@@ -141,18 +142,18 @@ impl<G: Game> TableOf<G> {
     /// # Errors
     /// The first row that is wrong.
     pub fn restore(rows: &[Row]) -> Result<Self, SaveError> {
-        let wrong = |number: usize, what: String| SaveError { line: number + 1, what };
+        let wrong = |number: usize, fault: SaveFault| SaveError { line: number + 1, fault };
         let Some((first, rest)) = rows.split_first() else { return Err(wrong(0, "the log is empty".into())) };
         let mut table = if save::is_save(&first.change) {
             Self::read_save(&first.change, save::Trust::Kept, &Bounds::NONE)?
         } else {
-            match Change::<G>::read(&first.change).map_err(|what| wrong(0, what))? {
+            match Change::<G>::read(&first.change).map_err(|fault| wrong(0, fault))? {
                 Change::Start(run, position) => Self::with(super::history::History::new(run, position)),
                 _ => return Err(wrong(0, "a log begins with `new LEVEL ORIGIN ID` or a save".into())),
             }
         };
         for (number, row) in rest.iter().enumerate() {
-            table.follow(row).map_err(|what| wrong(number + 1, what))?;
+            table.follow(row).map_err(|fault| wrong(number + 1, fault))?;
         }
         table.clear_hand();
         Ok(table)
@@ -163,11 +164,11 @@ impl<G: Game> TableOf<G> {
     /// # Errors
     /// When the id names no board; or the move that is not legal, counted from 1 as a line.
     pub fn replayed(id: &GameId, level: Level, log: &[String], elapsed_ms: u64) -> Result<Self, SaveError> {
-        let wrong = |line: usize, what: String| SaveError { line, what };
-        let mut table = Self::open(id, level, Origin::Replay).map_err(|error| wrong(0, error.to_string()))?;
+        let wrong = |line: usize, fault: SaveFault| SaveError { line, fault };
+        let mut table = Self::open(id, level, Origin::Replay).map_err(|error| wrong(0, error.into()))?;
         for (number, made) in log.iter().enumerate() {
             let row = Row { elapsed_ms, change: format!("move {made}") };
-            table.follow(&row).map_err(|what| wrong(number + 1, what))?;
+            table.follow(&row).map_err(|fault| wrong(number + 1, fault))?;
         }
         table.history.run_mut().clock.set_elapsed(elapsed_ms);
         table.history.go(0);
@@ -178,21 +179,11 @@ impl<G: Game> TableOf<G> {
     }
 
     /// Does what a row of a log says.
-    fn follow(&mut self, row: &Row) -> Result<(), String> {
+    fn follow(&mut self, row: &Row) -> Result<(), SaveFault> {
         let change = Change::<G>::read(&row.change)?;
         match &change {
-            Change::Move(made) => {
-                let here = self.history.present();
-                if G::status(here) == Status::Won {
-                    return Err("a move after the end of the game".into());
-                }
-                if let Some(refusal) = G::refuse(here, made) {
-                    return Err(format!("the move {made} is not legal: {}", refusal.sentence));
-                }
-            }
-            Change::Go(ply) if *ply >= self.history.entries().len() => {
-                return Err(format!("there is no position {ply} in this log"));
-            }
+            Change::Move(made) => check_move::<G>(self.history.present(), made)?,
+            Change::Go(ply) if *ply >= self.history.entries().len() => return Err(SaveFault::NoSuchPosition(*ply)),
             _ => {}
         }
         self.history.run_mut().clock.set_elapsed(row.elapsed_ms);

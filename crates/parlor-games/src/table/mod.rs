@@ -6,6 +6,7 @@ mod assist;
 mod clock;
 mod coaching;
 mod command;
+mod fault;
 mod hand;
 mod history;
 mod lesson;
@@ -28,13 +29,14 @@ use std::time::Duration;
 pub use assist::Assist;
 pub use clock::{Clock, Level, UnknownLevel, clock_text};
 pub use command::Command;
+pub use fault::{SaveError, SaveFault};
 pub use lesson::LessonFace;
 pub use log::{COPY, Row};
 pub use opening::{Chance, DAILY};
 pub(crate) use opening::{named, position_id, position_of};
 pub use origin::{Origin, UnknownOrigin};
 pub use question::{Answer, Critical, Question, obey_now, obey_with};
-pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, SaveError, game_of, is_save};
+pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, game_of, is_save};
 pub use state::{Advice, ClockFace, Outcome, Result as GameResult, State};
 pub use table_of::TableOf;
 pub use walk::WalkFace;
@@ -47,6 +49,7 @@ use crate::scene::Scene;
 /// What came of a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Reply {
     /// What is to be seen, in order.
     pub events: Vec<BoardEvent>,
@@ -77,6 +80,7 @@ impl From<Reply> for Obeyed {
 
 /// Where the present position stands in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
     /// Counted from 0 at the first start.
     pub ply: usize,

@@ -31,6 +31,7 @@ pub(super) enum Finding {
 /// How many of the legal moves keep the win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Critical {
     /// Moves that lead to a position that can be won.
     pub keep: usize,

@@ -22,12 +22,13 @@
 use std::time::Duration;
 
 use super::clock::{Clock, Level};
+use super::fault::{SaveError, SaveFault, check_move};
 use super::history::{Deed, History, Run};
 use super::log::Row;
 use super::opening::{first_run, position_id, position_of};
 use super::origin::Origin;
 use super::table_of::TableOf;
-use crate::game::{Game, Status};
+use crate::game::{Game, OpenError};
 use crate::kit::id::GameId;
 
 /// The version of the format.
@@ -37,16 +38,6 @@ pub const SAVE_VERSION: u32 = 2;
 pub const LONGEST_NOTE: usize = 500;
 
 const HEADER: &str = "parlor save ";
-
-/// Why a save cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {what}")]
-pub struct SaveError {
-    /// The line of the mistake, from 1.
-    pub line: usize,
-    /// What is wrong and what would be right.
-    pub what: String,
-}
 
 /// How much a table may hold, also one that is read from a save that somebody brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,8 +71,8 @@ pub(super) enum Trust {
     Brought,
 }
 
-fn wrong(line: usize, what: impl Into<String>) -> SaveError {
-    SaveError { line, what: what.into() }
+fn wrong(line: usize, fault: impl Into<SaveFault>) -> SaveError {
+    SaveError { line, fault: fault.into() }
 }
 
 /// Whether a text begins like a save.
@@ -106,16 +97,14 @@ pub fn game_of(text: &str) -> Result<String, SaveError> {
         }
     };
     let id = id.ok_or_else(|| wrong(line, "expected `new LEVEL ID`"))?;
-    id.parse::<GameId>().map(|id| id.game).map_err(|error| wrong(line, error.to_string()))
+    id.parse::<GameId>().map(|id| id.game).map_err(|error| wrong(line, OpenError::from(error)))
 }
 
 fn check_header(line: Option<&str>) -> Result<(), SaveError> {
     match line.and_then(|line| line.strip_prefix(HEADER)).map(str::parse::<u32>) {
         Some(Ok(1..=SAVE_VERSION)) => Ok(()),
-        Some(Ok(version)) => {
-            Err(wrong(1, format!("this save has version {version}, this program reads up to {SAVE_VERSION}")))
-        }
-        _ => Err(wrong(1, format!("not a save: it should begin with `{HEADER}{SAVE_VERSION}`"))),
+        Some(Ok(version)) => Err(wrong(1, SaveFault::Version(version))),
+        _ => Err(wrong(1, SaveFault::NotASave)),
     }
 }
 
@@ -187,16 +176,16 @@ impl<G: Game> TableOf<G> {
                     let mut history = reader.history.ok_or_else(|| wrong(number, "there is no game in this save"))?;
                     let (line, at) = at.ok_or_else(|| wrong(number, "expected `at PLY` before the end"))?;
                     if !history.go(at) {
-                        return Err(wrong(line, format!("there is no position {at} in this save")));
+                        return Err(wrong(line, SaveFault::NoSuchPosition(at)));
                     }
                     history.count_games(games);
                     return Ok(Self::with(history));
                 }
-                "end" => return Err(wrong(number, "lines are missing or added before the end")),
-                _ => reader.read(word, rest).map_err(|what| wrong(number, what))?,
+                "end" => return Err(wrong(number, SaveFault::Edited)),
+                _ => reader.read(word, rest).map_err(|fault| wrong(number, fault))?,
             }
         }
-        Err(wrong(text.lines().count(), "the save is cut short: it should close with `end`"))
+        Err(wrong(text.lines().count(), SaveFault::Cut))
     }
 }
 
@@ -211,7 +200,7 @@ struct Reader<G: Game> {
 }
 
 impl<G: Game> Reader<G> {
-    fn read(&mut self, word: &str, rest: &str) -> Result<(), String> {
+    fn read(&mut self, word: &str, rest: &str) -> Result<(), SaveFault> {
         if word == "new" {
             self.start(rest)?;
             return self.fits();
@@ -219,14 +208,9 @@ impl<G: Game> Reader<G> {
         let history = self.history.as_mut().ok_or("expected `new LEVEL ID` first")?;
         match word {
             "move" => {
-                let made: G::Move = rest.parse().map_err(|error| format!("{error}"))?;
+                let made: G::Move = rest.parse().map_err(SaveFault::unreadable)?;
                 let mut position = history.present().clone();
-                if G::status(&position) == Status::Won {
-                    return Err("a move after the end of the game".into());
-                }
-                if let Some(refusal) = G::refuse(&position, &made) {
-                    return Err(format!("the move {made} is not legal: {}", refusal.sentence));
-                }
+                check_move::<G>(&position, &made)?;
                 G::play(&mut position, &made, &mut Vec::new());
                 let progress = G::progress(&position);
                 let run = history.run_mut();
@@ -248,8 +232,8 @@ impl<G: Game> Reader<G> {
             "taken" => history.run_mut().taken_back = rest.parse().map_err(|_| "expected `taken COUNT`")?,
             "pauses" => history.run_mut().pauses = rest.parse().map_err(|_| "expected `pauses COUNT`")?,
             "board" => {
-                let id: GameId = rest.parse().map_err(|error| format!("{error}"))?;
-                self.board = Some(position_of::<G>(&id).map_err(|error| error.to_string())?);
+                let id: GameId = rest.parse().map_err(OpenError::from)?;
+                self.board = Some(position_of::<G>(&id)?);
             }
             "clock" => {
                 let run = history.run_mut();
@@ -269,29 +253,29 @@ impl<G: Game> Reader<G> {
             }
             _ => {
                 let words = "new, game, clock, taken, pauses, assist, move, bookmark, note, board, games, at or end";
-                return Err(format!("expected {words}"));
+                return Err(SaveFault::unreadable(format!("expected {words}")));
             }
         }
         self.fits()
     }
 
-    fn fits(&self) -> Result<(), String> {
+    fn fits(&self) -> Result<(), SaveFault> {
         let Some(history) = &self.history else { return Ok(()) };
         let Bounds { positions, games, notes } = self.bounds;
         match () {
-            () if history.entries().len() > positions => Err(format!("a table holds at most {positions} positions")),
-            () if history.games() > games => Err(format!("a table holds at most {games} games")),
-            () if self.notes > notes => Err(format!("the remarks of a table hold at most {notes} bytes")),
+            () if history.entries().len() > positions => Err(SaveFault::TooManyPositions(positions)),
+            () if history.games() > games => Err(SaveFault::TooManyGames(games)),
+            () if self.notes > notes => Err(SaveFault::TooManyRemarks(notes)),
             () => Ok(()),
         }
     }
 
-    fn start(&mut self, rest: &str) -> Result<(), String> {
+    fn start(&mut self, rest: &str) -> Result<(), SaveFault> {
         let (level, id) = rest.split_once(' ').ok_or("expected `new LEVEL ID`")?;
-        let level: Level = level.parse().map_err(|error| format!("{error}"))?;
-        let id: GameId = id.parse().map_err(|error| format!("{error}"))?;
+        let level: Level = level.parse().map_err(SaveFault::unreadable)?;
+        let id: GameId = id.parse().map_err(OpenError::from)?;
         if id.game != G::CARD.id {
-            return Err(format!("a save of {} cannot go on as {}", G::CARD.id, id.game));
+            return Err(SaveFault::OtherGame { game: G::CARD.id, other: id.game });
         }
         let origin = match self.trust {
             Trust::Kept => Origin::Earlier,
@@ -306,7 +290,7 @@ impl<G: Game> Reader<G> {
             history.push(Deed::Start(run), position);
             return Ok(());
         }
-        let (run, position) = first_run::<G>(&id, level, origin).map_err(|error| error.to_string())?;
+        let (run, position) = first_run::<G>(&id, level, origin)?;
         match &mut self.history {
             Some(history) => history.push(Deed::Start(run), position),
             None => self.history = Some(History::new(run, position)),

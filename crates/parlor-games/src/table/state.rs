@@ -54,8 +54,9 @@ pub struct Advice {
 }
 
 /// What the clock shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Default, Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Clock"))]
+#[non_exhaustive]
 pub struct ClockFace {
     /// `4:12`.
     pub text: String,
@@ -73,6 +74,7 @@ pub struct ClockFace {
 /// Everything about the game besides the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct State {
     /// The game's id in the catalogue.
     pub game: &'static str,

@@ -425,7 +425,7 @@ fn a_table_holds_no_more_than_its_bounds_whoever_fills_it() {
     let save = table.save();
     let within = Bounds { positions: 1, ..Bounds::default() };
     let error = crate::catalogue::load(&save, &within).err().unwrap();
-    assert!(error.what.contains("at most 1 positions"), "{error}");
+    assert!(error.fault.to_string().contains("at most 1 positions"), "{error}");
 }
 
 #[test]

@@ -18,6 +18,7 @@ pub(super) struct Walk<G: Game> {
 /// How far a line is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Walk"))]
+#[non_exhaustive]
 pub struct WalkFace {
     /// What it is: `Solution` or `Replay`.
     pub title: &'static str,

@@ -65,7 +65,7 @@ fn one(text: &str, arguments: &Convert, out: &mut dyn Write) -> Result<()> {
             if !entry.formats().iter().any(|known| known.name == format) {
                 bail!("{} has no form {}; {}", entry.card().id, quoted(format), known(&[entry]));
             }
-            let written = entry.export(format, &id).map_err(anyhow::Error::msg)?;
+            let written = entry.export(format, &id)?;
             if let Some(what) = written.dropped {
                 note(&format!("{what} are left out: {format} does not hold them"));
             }

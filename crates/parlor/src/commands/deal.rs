@@ -59,7 +59,7 @@ fn named(choice: &Choice, seed: Seed) -> Dealt {
 fn position(choice: &Choice, seed: Seed) -> Result<Dealt> {
     let seed_text = seed.to_string();
     let mut id = choice.id(seed);
-    let Named { setup, position } = choice.name(&id)?;
+    let Named { setup, position, .. } = choice.name(&id)?;
     id.setup = Some(setup.clone());
     Ok(Dealt { id: id.to_string(), game: choice.entry.card().id, setup, seed: seed_text, position: Some(position) })
 }

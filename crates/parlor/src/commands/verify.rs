@@ -82,8 +82,8 @@ pub fn run(arguments: &Verify, global: &Global, out: &mut dyn Write) -> Result<E
             writeln!(out, "valid")?;
             Ok(Exit::YES)
         }
-        Err(SaveError { line, what }) => {
-            not_valid(line, &what, arguments.json, out)?;
+        Err(SaveError { line, fault }) => {
+            not_valid(line, &fault.to_string(), arguments.json, out)?;
             Ok(Exit::NO)
         }
     }
@@ -123,11 +123,11 @@ fn result(row: &ResultRow, json: bool, out: &mut dyn Write) -> Result<Exit> {
 fn proof(text: &str, json: bool, out: &mut dyn Write) -> Result<Exit> {
     match catalogue::check_proof(text) {
         Ok(proved) if json => json_line(out, &ValidProof { valid: true, proved })?,
-        Ok(Proved { board, verdict, steps }) => {
+        Ok(Proved { board, verdict, steps, .. }) => {
             writeln!(out, "board    {board}\nverdict  {verdict}\nchecked  {}\nvalid", count(steps, "step"))?;
         }
-        Err(ProofError { line, what }) => {
-            not_valid(line, &what, json, out)?;
+        Err(ProofError { line, fault }) => {
+            not_valid(line, &fault.to_string(), json, out)?;
             return Ok(Exit::NO);
         }
     }

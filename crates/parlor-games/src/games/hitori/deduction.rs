@@ -12,7 +12,6 @@ mod wording;
 use std::collections::BTreeSet;
 
 use super::board::{Board, Mark, Puzzle, Rule};
-pub use super::grade::{Grade, grade};
 
 pub use wording::cell_name;
 
@@ -51,33 +50,9 @@ pub enum Technique {
     CannotKeep,
     /// The contradiction needs suppositions within the supposition.
     DeepSupposition,
-    /// No equal in its row or column, so it stays if there is just one solution. Leans on uniqueness: never used for
-    /// grades, verdicts or [`next_deduction`], only offered by [`shortcut`].
-    Alone,
 }
 
 impl Technique {
-    /// All techniques.
-    pub const ALL: [Self; 17] = [
-        Self::NextToShaded,
-        Self::SameAsKept,
-        Self::AdjacentTriple,
-        Self::Sandwich,
-        Self::PairPlusSingle,
-        Self::CornerQuad,
-        Self::CornerTriple,
-        Self::CornerPair,
-        Self::SideEqualsInner,
-        Self::LastExit,
-        Self::WouldIsolate,
-        Self::WouldSplit,
-        Self::OffsetPair,
-        Self::CannotShade,
-        Self::CannotKeep,
-        Self::DeepSupposition,
-        Self::Alone,
-    ];
-
     /// What players call it.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -98,28 +73,6 @@ impl Technique {
             Self::CannotShade => "cannot shade",
             Self::CannotKeep => "cannot keep",
             Self::DeepSupposition => "supposition within a supposition",
-            Self::Alone => "alone in row and column",
-        }
-    }
-
-    /// The grade of puzzles that need it; none for the one that proves nothing.
-    #[must_use]
-    pub fn grade(self) -> Option<Grade> {
-        match self {
-            Self::NextToShaded
-            | Self::SameAsKept
-            | Self::AdjacentTriple
-            | Self::Sandwich
-            | Self::PairPlusSingle
-            | Self::CornerQuad
-            | Self::CornerTriple
-            | Self::CornerPair
-            | Self::SideEqualsInner
-            | Self::LastExit => Some(Grade::Easy),
-            Self::WouldIsolate | Self::WouldSplit | Self::OffsetPair => Some(Grade::Tricky),
-            Self::CannotShade | Self::CannotKeep => Some(Grade::Hard),
-            Self::DeepSupposition => Some(Grade::Extreme),
-            Self::Alone => None,
         }
     }
 }
@@ -145,6 +98,7 @@ impl Deduction {
     }
 
     /// Puts the marks that follow on a board.
+    #[cfg(test)]
     pub fn apply(&self, board: &mut Board) {
         for &cell in &self.cells_shaded {
             board.set(cell, Mark::Shaded);
@@ -164,6 +118,7 @@ pub fn next_deduction(board: &Board) -> Option<Deduction> {
 }
 
 /// Every step from a position until nothing more follows.
+#[cfg(test)]
 #[must_use]
 pub fn explain(board: &Board) -> Vec<Deduction> {
     let mut board = board.clone();
@@ -173,15 +128,6 @@ pub fn explain(board: &Board) -> Vec<Deduction> {
         steps.push(step);
     }
     steps
-}
-
-/// What a player may guess from being told that there is just one solution: cells without an equal in their lines stay.
-#[must_use]
-pub fn shortcut(board: &Board) -> Option<Deduction> {
-    let eye = Eye::new(board);
-    let alone: Vec<usize> =
-        eye.cells().filter(|&cell| eye.is_open(cell) && eye.equals(cell).next().is_none()).collect();
-    eye.conclude(Technique::Alone, &[], &alone, &[])
 }
 
 /// A look at a board: numbers and marks with the questions that techniques ask.

@@ -48,6 +48,7 @@ pub fn solutions(puzzle: &Puzzle, marks: &[Mark], spend: &mut dyn FnMut(u64) -> 
 }
 
 /// The one solution of a puzzle, `Some(None)` if it has none or several, `None` if the budget ran out.
+#[cfg(test)]
 pub fn solve_unique(puzzle: &Puzzle, spend: &mut dyn FnMut(u64) -> bool) -> Option<Option<Vec<bool>>> {
     with_solver(|solver| Some(solver.is_unique(puzzle, spend)?.then(|| solver.solution().to_vec())))
 }

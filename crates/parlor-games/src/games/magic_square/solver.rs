@@ -16,7 +16,9 @@ pub use construct::construct;
 #[cfg(any(test, feature = "research"))]
 pub use five::order_five;
 pub use search::{Found, complete, count, settles};
-pub use small::{Table, order_four};
+pub use small::Table;
+#[cfg(any(test, feature = "research"))]
+pub use small::order_four;
 
 use super::MagicSquare;
 use super::board::{Board, Rank};

@@ -150,6 +150,7 @@ impl Geometry {
     }
 
     /// Never: a layout has tiles.
+    #[cfg(any(test, feature = "research"))]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spots.is_empty()

@@ -76,6 +76,7 @@ impl Layout {
     }
 
     /// Never: a layout has tiles.
+    #[cfg(any(test, feature = "research"))]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.geometry.is_empty()

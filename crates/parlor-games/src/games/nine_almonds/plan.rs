@@ -11,8 +11,6 @@ use crate::kit::grid::Size;
 pub enum Plan {
     /// 5×5 with a block of nine almonds: the puzzle of 1917.
     Classic,
-    /// 7×7 with a block of 25 almonds.
-    Large,
     /// The cross of 33 squares, full but for the centre.
     English,
     /// The 37 squares of the French board, full but for 3,5; the last almond must end opposite, at 3,1.
@@ -30,23 +28,17 @@ pub enum Plan {
 
 impl Plan {
     /// The boards with names.
-    pub const NAMED: [Self; 5] = [Self::Classic, Self::Large, Self::English, Self::European, Self::Diamond];
+    #[cfg(any(test, feature = "research"))]
+    pub const NAMED: [Self; 5] = [Self::Classic, Self::LARGE, Self::English, Self::European, Self::Diamond];
+
+    /// 7×7 with a block of 25 almonds.
+    #[cfg(any(test, feature = "research"))]
+    pub const LARGE: Self = Self::Block { size: Size::new(7, 7), block: 5 };
 
     /// Whether people play this board along rows and columns only.
     #[must_use]
     pub fn orthogonal_by_custom(self) -> bool {
         matches!(self, Self::English | Self::European)
-    }
-
-    /// Whether the start of a board with a name can be won by a rule. For blocks of any size only the solver knows, so
-    /// this says no.
-    #[must_use]
-    pub fn start_can_be_won(self, orthogonal: bool) -> bool {
-        match self {
-            Self::Large | Self::English | Self::European => true,
-            Self::Classic | Self::Diamond => !orthogonal,
-            Self::Block { .. } => false,
-        }
     }
 
     /// The board by its customary rule.
@@ -65,7 +57,6 @@ impl Plan {
         let seven = Size::new(7, 7);
         let shape = match self {
             Self::Classic => return Self::Block { size: Size::new(5, 5), block: 3 }.shape_with(orthogonal),
-            Self::Large => return Self::Block { size: seven, block: 5 }.shape_with(orthogonal),
             Self::English => {
                 let exists = |s| from_centre(s).0.min(from_centre(s).1) <= 1;
                 Shape::new(seven, orthogonal, CENTRE, exists, |s| s != CENTRE)

@@ -82,7 +82,6 @@ impl fmt::Display for Setup {
         let default = (Size::new(5, 5), 3);
         let (board, (size, block), usual) = match self.board {
             Board::Fixed(Plan::Classic) => ("block", default, false),
-            Board::Fixed(Plan::Large) => ("block", (Size::new(7, 7), 5), false),
             Board::Fixed(Plan::Block { size, block }) => ("block", (size, block), false),
             Board::Fixed(plan @ Plan::English) => ("english", default, plan.orthogonal_by_custom()),
             Board::Fixed(plan @ Plan::European) => ("european", default, plan.orthogonal_by_custom()),

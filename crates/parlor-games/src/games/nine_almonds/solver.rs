@@ -227,6 +227,7 @@ fn won(line: Option<Vec<Turn>>) -> Outcome {
 /// The fewest turns in which a position can be won, or `None` if it cannot be.
 ///
 /// Known for the full 5×5 board, and on other boards where few positions can be reached; elsewhere `None` too.
+#[cfg(any(test, feature = "research"))]
 #[must_use]
 pub fn fewest_turns(position: &Position) -> Option<u8> {
     let shape = position.shape();
@@ -246,6 +247,7 @@ pub fn fewest_turns(position: &Position) -> Option<u8> {
 
 /// Every line that wins in the fewest turns, up to `most` of them, in the order of the turns; empty where
 /// [`fewest_turns`] knows of none.
+#[cfg(any(test, feature = "research"))]
 #[must_use]
 pub fn optimal_lines(position: &Position, most: usize) -> Vec<Vec<Turn>> {
     let shape = position.shape();
@@ -267,6 +269,7 @@ pub fn counts_turns(position: &Position) -> bool {
 }
 
 /// Whether a position of the full 5×5 board can be won, by the win map; `None` on other boards.
+#[cfg(any(test, feature = "research"))]
 #[must_use]
 pub fn winnable_on_five(position: &Position) -> Option<bool> {
     let shape = position.shape();
@@ -274,16 +277,19 @@ pub fn winnable_on_five(position: &Position) -> Option<bool> {
 }
 
 /// How many of the 2^25 positions of the 5×5 board can be won, counted in a win map made anew.
+#[cfg(any(test, feature = "research"))]
 #[must_use]
 pub fn count_winnable_on_five(orthogonal: bool) -> u64 {
     WinMap::new(orthogonal).count()
 }
 
 /// Makes the tables of the 5×5 board, so that later questions take no time.
+#[cfg(any(test, feature = "research"))]
 pub fn load_five(orthogonal: bool) {
     table_of_turns(orthogonal);
 }
 
+#[cfg(any(test, feature = "research"))]
 fn table_of_turns(orthogonal: bool) -> &'static TurnTable {
     TurnTable::get(orthogonal, &mut || true).expect("nobody stops it")
 }

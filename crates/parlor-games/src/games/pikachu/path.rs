@@ -18,6 +18,7 @@ impl Path {
     }
 
     /// How many times it turns.
+    #[cfg(test)]
     #[must_use]
     pub fn turns(&self) -> usize {
         self.corners.len() - 2

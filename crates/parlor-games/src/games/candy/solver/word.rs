@@ -31,8 +31,6 @@ pub trait Word:
     fn ones(self) -> u32;
     /// The place of the lowest bit that is set.
     fn lowest(self) -> u32;
-    /// How many bits above the highest that is set.
-    fn above(self) -> u32;
     /// Whether at most one bit is set.
     fn is_single(self) -> bool;
     /// The difference, which must not be below zero.
@@ -53,10 +51,6 @@ macro_rules! word {
             #[inline(always)]
             fn lowest(self) -> u32 {
                 self.trailing_zeros()
-            }
-            #[inline(always)]
-            fn above(self) -> u32 {
-                self.leading_zeros()
             }
             #[inline(always)]
             fn is_single(self) -> bool {

@@ -82,9 +82,6 @@ pub(super) fn sentence(deduction: &Deduction, puzzle: &Puzzle) -> String {
                 if cells_shaded.is_empty() { format!("{kept} were shaded") } else { format!("{shaded} stayed") };
             format!("Suppose {supposed}: whatever is supposed next, a contradiction follows. So {follows}.")
         }
-        Technique::Alone => {
-            format!("No equal number stands in its row or column; if there is just one solution, {follows}.")
-        }
     }
 }
 

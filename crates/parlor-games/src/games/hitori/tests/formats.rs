@@ -12,7 +12,11 @@ fn import(text: &str) -> Result<String, String> {
 }
 
 fn export(format: &str, id: &str) -> Result<String, String> {
-    catalogue::find("hitori").unwrap().export(format, &id.parse().unwrap()).map(|written| written.text)
+    catalogue::find("hitori")
+        .unwrap()
+        .export(format, &id.parse().unwrap())
+        .map(|written| written.text)
+        .map_err(|error| error.to_string())
 }
 
 #[test]

@@ -65,6 +65,7 @@ impl Table {
     }
 
     /// Whether there are none, as of order 2.
+    #[cfg(any(test, feature = "research"))]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()

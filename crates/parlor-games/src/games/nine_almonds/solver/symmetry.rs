@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn both_ways_to_turn_a_board_agree() {
         let mut random = crate::kit::random::Random::new(4);
-        for plan in [Plan::English, Plan::European, Plan::Diamond, Plan::Large] {
+        for plan in [Plan::English, Plan::European, Plan::Diamond, Plan::LARGE] {
             let shape = plan.shape().unwrap();
             let symmetry = Symmetry::of(&shape);
             for _ in 0..500 {

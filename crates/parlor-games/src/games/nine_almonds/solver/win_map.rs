@@ -51,6 +51,7 @@ impl WinMap {
     }
 
     /// How many positions can be won.
+    #[cfg(any(test, feature = "research"))]
     pub(super) fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
