@@ -6,7 +6,7 @@ const NINE = 'nine-almonds:5x5#1.browser';
 const won = async (page) => {
   await expect(page.locator('.coach')).toContainText('Won');
   await expect(page.locator('.sentence')).toContainText('you win');
-  await expect(page.locator('.cell.almond')).toHaveCount(1);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(1);
 };
 
 test('a game is won by mouse', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a game is won by keyboard', async ({ page }) => {
 
 test('moves are undone and made again, by button and by key', async ({ page }) => {
   await deal(page, { id: NINE });
-  const almonds = page.locator('.cell.almond');
+  const almonds = page.locator('.cell[data-form="nine-almonds-almond"]');
   const undo = page.locator('.panels [data-action="undo"]');
   await expect(undo).toBeDisabled();
   await page.keyboard.press(':');
@@ -116,7 +116,7 @@ test('a refused move says why, by the piece and aloud', async ({ page }) => {
   await expect(page.locator('.reason')).toBeVisible();
   await expect(page.locator('.reason')).toContainText('cannot jump');
   await expect(page.locator('#live')).toContainText('cannot jump');
-  await expect(page.locator('.cell.almond')).toHaveCount(9);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(9);
 });
 
 test('pausing hides the board and stops the clock', async ({ page }) => {
@@ -124,13 +124,13 @@ test('pausing hides the board and stops the clock', async ({ page }) => {
   await expect(page.locator('.clock')).toHaveText('4:58');
   await page.keyboard.press('p');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-  await expect(page.locator('.cell.almond')).toHaveCount(0);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(0);
   const { state } = await seen(page, key);
   expect([state.paused, state.clock.running]).toEqual([true, false]);
   const time = state.clock.text;
   await expect(page.locator('.clock')).toHaveText(time);
   await page.locator('.veil').getByRole('button', { name: 'Resume' }).click();
-  await expect(page.locator('.cell.almond')).toHaveCount(9);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(9);
   await expect(page.locator('.clock')).not.toHaveText(time);
 });
 
@@ -169,15 +169,15 @@ test('two pages share a table', async ({ page, context }) => {
   await at(page, '2,2').click();
   await expect(at(other, '2,2')).toHaveClass(/selected/);
   await at(other, '2,4').click();
-  await expect(page.locator('.cell.almond')).toHaveCount(8);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(8);
 });
 
 test('a page loaded again goes on where it was', async ({ page }) => {
   await deal(page, { id: NINE });
   await at(page, '2,2').click();
   await at(page, '2,4').click();
-  await expect(page.locator('.cell.almond')).toHaveCount(8);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(8);
   await page.reload();
   await ready(page);
-  await expect(page.locator('.cell.almond')).toHaveCount(8);
+  await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(8);
 });

@@ -98,9 +98,7 @@ export type Busy = "idle" | "wondering" | "asked";
 /** A cell as it is written: its fields, and what follows from them, so that a page in another language need not know how. */
 export type Cell = { id: number, part: Part, column: number, row: number, layer: number, face: Face, marks: Array<"free" | "blocked" | "selected" | "focus" | "hinted" | "wrong" | "shaded" | "kept" | "last" | "goal" | "equal" | "target" | "open">, place: string,
 /** Everything about the cell as a screen reader says it. */
-words: string,
-/** Whether the text of its face belongs to the picture. */
-lettered: boolean, };
+words: string, };
 
 /** Something the player may do now besides pointing at a cell, like ending a chain of jumps. */
 export type Choice = {
@@ -187,14 +185,12 @@ attempt: string, };
 
 /** The face of a piece, or of an empty place. */
 export type Face = {
-/** At most three characters for a terminal; empty for an empty place. */
+/** At most three characters that every terminal shows; empty for an empty place. */
 text: string,
-/** The spoken name: `almond`, `empty`, `7`. */
+/** The spoken name: `star`, `empty`, `7`. */
 name: string,
-/** What it is drawn as. */
-shape: string,
-/** At most three columns for a terminal that shows all characters, where that says more than the text. */
-wide?: string, };
+/** What it looks like. */
+piece: Piece, };
 
 /** One thing a player may choose. */
 export type Field = {
@@ -235,7 +231,9 @@ export type Game = {
 /** For each preset, the value of each field. */
 preset_values: Array<Array<string>>,
 /** For each preset, its setup as tables and scores write it. */
-preset_setups: Array<string>, players: Array<Player>, preview: Scene | null,
+preset_setups: Array<string>, players: Array<Player>,
+/** The sets that pieces may be drawn in, besides the usual one. */
+piece_sets: Array<PieceSet>, preview: Scene | null,
 /** The name in ids, `nine-almonds`. */
 id: string,
 /** The name for people. */
@@ -279,6 +277,9 @@ thinking: boolean,
 done: boolean,
 /** What there is to say, in a sentence or two. */
 sentence: string, };
+
+/** How the text of a face is written on the drawing. */
+export type Lettering = "none" | "plain" | "bold" | "low";
 
 /** How hard time presses, the same in every game. */
 export type Level = "easy" | "medium" | "expert";
@@ -331,6 +332,36 @@ export type Pace = "slow" | "normal" | "fast";
 
 /** Which part of the scene a cell lies in. */
 export type Part = "board" | "tray";
+
+/** A picture in place of a form. */
+export type Picture = {
+/** Where it is. */
+address: string,
+/** The form that is drawn under it. */
+ground: string, };
+
+/** What a piece or a place is drawn as. */
+export type Piece = {
+/** The name of its drawing in the sprite. A symbol with the same name and `-piece` behind it is what of it moves. */
+form: string,
+/** What it is made of. */
+surface: Surface,
+/** How the face's text is written on the drawing. */
+lettering: Lettering,
+/** The colour of the piece itself, for front ends that draw with characters. */
+tint?: [number, number, number],
+/** The colour of what is written on it, where pieces of its like differ in that. */
+ink?: [number, number, number],
+/** At most three columns for a terminal that shows more than ASCII, where that says more than the face's text. One
+ * with characters two columns wide is shown where people read them. */
+glyph?: string, };
+
+/** A set that pieces may be drawn in. */
+export type PieceSet = {
+/** Its word in settings and options. */
+word: string,
+/** What players call it. */
+name: string, };
 
 export type Player = { name: string, about: string, };
 
@@ -482,6 +513,9 @@ timeline: Array<Verdict | null>,
 bookmarks: Array<number>,
 /** The remark kept with this position. */
 note: string | null, };
+
+/** What a piece or a place is made of, and so what lies around it. */
+export type Surface = "gap" | "felt" | "bare" | "well" | "hollow" | "slot" | "token" | "inlay" | "paper" | "ink" | "ivory" | "block" | "back";
 
 /** How a message is meant. */
 export type Tone = "said" | "refused";

@@ -1,15 +1,17 @@
 //! THE list of games. One line registers a game, `folder::Type`; everything else finds it here.
 
+use std::sync::LazyLock;
+
 use crate::arena;
 use crate::card::Card;
 use crate::classic::Document;
 use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
-use crate::game::{FileError, FileReader, Format, Game};
+use crate::game::{FileError, FileReader, Format, Game, Looks, PictureSet};
 use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::parts::Part;
-use crate::scene::Scene;
+use crate::scene::{Scene, Sprite};
 use crate::table::{
     Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, named, position_id, position_of,
 };
@@ -57,6 +59,40 @@ pub fn find(name: &str) -> Result<&'static dyn Entry, OpenError> {
         let ids: Vec<&str> = GAMES.iter().map(|entry| entry.card().id).collect();
         OpenError::NoGame(name.to_owned(), ids.join(", "))
     })
+}
+
+/// Every drawing there is: what all games share, and what each brings along.
+#[must_use]
+pub fn sprite() -> &'static Sprite {
+    static SPRITE: LazyLock<Sprite> = LazyLock::new(|| Sprite::of(GAMES.iter().map(|entry| entry.looks().drawings)));
+    &SPRITE
+}
+
+/// The words of all sets that pieces may be drawn in, each once.
+#[must_use]
+pub fn piece_sets() -> Vec<&'static str> {
+    let mut words: Vec<&str> = GAMES.iter().flat_map(|entry| entry.looks().sets).map(|set| set.word).collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// Reads which picture of one's own each form shows: as the first game that understands the text, or else what the first
+/// that takes pictures says about it.
+///
+/// # Errors
+/// When no game understands the text.
+pub fn pictures(text: &str) -> Result<PictureSet, FileError> {
+    let readers = GAMES.iter().filter_map(|entry| entry.looks().pictures);
+    let none = FileError { line: None, what: "no game takes pictures of one's own".into() };
+    let mut wrong = None;
+    for read in readers {
+        match read(text) {
+            Ok(set) => return Ok(set),
+            Err(error) => wrong = wrong.or(Some(error)),
+        }
+    }
+    Err(wrong.unwrap_or(none))
 }
 
 /// Opens a table with the board an id names. Whoever brings an id may know the board.
@@ -179,6 +215,9 @@ pub struct Exported {
 pub trait Entry: Sync {
     /// The game's card.
     fn card(&self) -> &'static Card;
+
+    /// What it brings along to be looked at.
+    fn looks(&self) -> Looks;
 
     /// Opens a table.
     ///
@@ -354,6 +393,10 @@ impl<G: Game> Of<G> {
 impl<G: Game> Entry for Of<G> {
     fn card(&self) -> &'static Card {
         const { &G::CARD }
+    }
+
+    fn looks(&self) -> Looks {
+        G::LOOKS
     }
 
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {

@@ -10,7 +10,7 @@ mod scale;
 #[cfg(test)]
 mod tests;
 
-use parlor_games::scene::{Area, Cell, Marks, Part, Scene, Shape};
+use parlor_games::scene::{Area, Cell, Marks, Part, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
@@ -174,8 +174,8 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     let window = Window::new(scene, &plan, area);
     window.show(&sheet, canvas);
     // Whoever clicks where a piece of a pile has gone means what lies under it.
-    let touched =
-        |cell: &&Cell| cell.face.shape != Shape::Gap && !(backdrop::is_bare(cell) && plan.part(cell.part).1.halves);
+    let gone = |cell: &Cell| cell.face.piece.is_bare() && plan.part(cell.part).1.halves;
+    let touched = |cell: &&Cell| cell.face.piece.is_there() && !gone(cell);
     let mut cells: Vec<&Cell> = scene.cells.iter().filter(touched).collect();
     cells.sort_by_key(|cell| cell.layer);
     for cell in cells {

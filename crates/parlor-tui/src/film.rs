@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use parlor_games::game::BoardEvent;
-use parlor_games::scene::{CellId, Face, Line, LineKind, Marks, Scene, Shape};
+use parlor_games::scene::{CellId, Face, Line, LineKind, Marks, Piece, Scene};
 
 /// How long a picture is shown.
 const SHOWN: Duration = Duration::from_millis(150);
@@ -87,8 +87,7 @@ fn line(event: &BoardEvent) -> Option<Line> {
 
 /// Does to the faces of a scene what the events of one round say: pieces go, the others move all at once, new ones come.
 fn turn(scene: &mut Scene, round: &[BoardEvent]) {
-    let shape = if scene.board.backdrop.is_some() { Shape::Bare } else { Shape::Felt };
-    let empty = Face::new(shape, "", "empty");
+    let empty = Face::empty(if scene.board.backdrop.is_some() { Piece::BARE } else { Piece::FELT });
     for event in round {
         if let BoardEvent::Vanish { cell } = event {
             put(scene, *cell, empty.clone());

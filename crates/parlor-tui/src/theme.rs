@@ -5,8 +5,9 @@ mod glyphs;
 mod palette;
 mod tone;
 
-use parlor_games::scene::{Cell, Face, Marks, NoteState, Shape};
+use parlor_games::scene::{Cell, Face, Marks, NoteState, Piece, Surface};
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::Span;
 
 pub(crate) use glyphs::Glyphs;
 use palette::{CONTRAST, FELT, PAPER, Palette, Shade};
@@ -204,15 +205,16 @@ impl Theme {
         self.style(|it| (it.dim, it.felt), Modifier::empty())
     }
 
-    /// The lines between cells of a shape.
-    pub(crate) fn rule(&self, shape: Shape) -> Style {
+    /// The lines between cells of a surface.
+    pub(crate) fn rule(&self, surface: Surface) -> Style {
         self.style(
-            |it| match shape {
-                Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_rule, it.paper),
-                _ if shape.is_tile() => (it.paper_rule, it.paper),
-                Shape::Hollow | Shape::Almond | Shape::Token | Shape::Slot | Shape::Inlay => (it.wood_rule, it.wood),
+            |it| match surface {
+                Surface::Paper | Surface::Ink | Surface::Ivory | Surface::Block | Surface::Back => {
+                    (it.paper_rule, it.paper)
+                }
+                Surface::Hollow | Surface::Token | Surface::Slot | Surface::Inlay => (it.wood_rule, it.wood),
                 // What has no board of its own lies on the felt.
-                _ => (it.rule, it.felt),
+                Surface::Gap | Surface::Felt | Surface::Bare | Surface::Well => (it.rule, it.felt),
             },
             Modifier::empty(),
         )
@@ -233,8 +235,8 @@ impl Theme {
     /// A cell: what it is made of, then what is to be seen on it, the most urgent last.
     pub(crate) fn cell(&self, cell: &Cell) -> Style {
         let has = |mark| cell.marks.contains(mark);
-        let shaded = has(Marks::SHADED) || cell.face.shape == Shape::Ink;
-        let mut style = self.material(cell.face.shape, shaded);
+        let shaded = has(Marks::SHADED) || cell.face.piece.surface == Surface::Ink;
+        let mut style = self.material(cell.face.piece, shaded);
         // A shaded cell stays dark whatever else it is: the other marks then show in its ink.
         let mut paint = |marked: bool, pick: fn(&Palette) -> Shade| {
             if let (true, Some(palette)) = (marked, self.palette()) {
@@ -262,35 +264,37 @@ impl Theme {
         style
     }
 
-    fn material(&self, shape: Shape, shaded: bool) -> Style {
-        let dark = shaded || shape == Shape::Inlay;
+    fn material(&self, piece: Piece, shaded: bool) -> Style {
+        let dark = shaded || piece.surface == Surface::Inlay;
         let without = if dark { Modifier::REVERSED } else { Modifier::empty() };
         let style = self.style(
-            |it| match shape {
+            |it| match piece.surface {
                 _ if shaded => (it.ink_text, it.ink),
-                Shape::Gap | Shape::Felt | Shape::Bare => (it.text, it.felt),
-                Shape::Paper | Shape::Ink | Shape::Emblem(_) => (it.paper_ink, it.paper),
-                Shape::TileBack => (it.paper, it.layers[1]),
-                Shape::Tile(_) | Shape::TileBlank => (it.paper_ink, it.paper),
-                Shape::Hollow | Shape::Almond | Shape::Slot => (it.wood_text, it.wood),
-                Shape::Token => (it.paper_ink, it.token),
-                // An inlay, and pieces of all colours; those of one colour have it painted over this.
-                _ => (it.accent, it.ink),
+                Surface::Gap | Surface::Felt | Surface::Bare => (it.text, it.felt),
+                Surface::Paper | Surface::Ink | Surface::Ivory | Surface::Block => (it.paper_ink, it.paper),
+                Surface::Back => (it.paper, it.layers[1]),
+                Surface::Hollow | Surface::Slot => (it.wood_text, it.wood),
+                Surface::Token => (it.paper_ink, it.token),
+                Surface::Inlay | Surface::Well => (it.accent, it.ink),
             },
             without,
         );
         let coloured = !shaded && self.palette().is_some();
-        match (shape.colour(), shape.ink()) {
+        match (piece.tint, piece.ink) {
             (Some(ground), _) if coloured => style.fg(Color::Black).bg(tone(ground, self.look.depth)),
             (_, Some(ink)) if coloured => style.fg(tone(ink, self.look.depth)),
             _ => style,
         }
     }
 
-    /// What is written on a piece.
-    pub(crate) fn face<'a>(&self, face: &'a Face) -> &'a str {
-        let wide = face.wide.as_deref().filter(|_| self.look.wide && !self.look.ascii);
-        wide.unwrap_or(&face.text)
+    /// What is written on a piece, in so many columns: its own sign where that can be shown, or the text of its face.
+    pub(crate) fn face<'a>(&self, face: &'a Face, room: u16) -> &'a str {
+        let shown = |glyph: &&str| {
+            let width = Span::raw(*glyph).width();
+            let wide = width > glyph.chars().count();
+            width <= usize::from(room) && !self.look.ascii && (self.look.wide || !wide)
+        };
+        face.piece.glyph.filter(shown).unwrap_or(&face.text)
     }
 
     /// The ground of a place of a picture; nothing where there are no colours.
@@ -356,9 +360,13 @@ mod tests {
         assert!(!look(&[("LANG", "zh_CN.UTF-8"), ("TERM", "linux")]).wide);
         assert!(!look(&[("LANG", "en_GB.UTF-8")]).wide && !look(&[]).wide);
         let plain = |wide, ascii| Theme::new(ThemeName::Plain, Look { depth: Depth::Mono, ascii, wide });
-        let face = parlor_games::scene::tiles::face(4);
-        let written = |wide, ascii| plain(wide, ascii).face(&face).to_owned();
-        assert_eq!([written(true, false), written(false, false), written(true, true)], ["5萬", "5C", "5C"]);
+        let face = |glyph| Face::new(Piece { glyph: Some(glyph), ..Piece::TOKEN }, "5C", "five");
+        let written = |glyph, wide, ascii| plain(wide, ascii).face(&face(glyph), 3).to_owned();
+        let all =
+            |glyph| [(true, false), (false, false), (true, true)].map(|(wide, ascii)| written(glyph, wide, ascii));
+        assert_eq!(all("5萬"), ["5萬", "5C", "5C"]);
+        assert_eq!(all("●"), ["●", "●", "5C"], "a narrow sign is written wherever it can be shown");
+        assert_eq!(plain(true, false).face(&face("5萬"), 2), "5C", "and only where there is room");
     }
 
     #[test]

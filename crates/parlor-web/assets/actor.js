@@ -7,21 +7,19 @@ import { classes, form, letters } from './piece.js';
 
 /** @import { Face } from '../wire' */
 
-/** The moving part of a shape, where the sprite has one. */
-const piece = (/** @type {string} */ shape) => (document.getElementById(`${shape}-piece`) ? `${shape}-piece` : shape);
+/** The moving part of a form, where the sprite has one. */
+const moving = (/** @type {string} */ form) => (document.getElementById(`${form}-piece`) ? `${form}-piece` : form);
 
 export class Actor {
   /**
    * @param {number} home the place it was drawn at
    * @param {HTMLElement} spot the element of that place
    * @param {Face} face
-   * @param {boolean} lettered
    */
-  constructor(home, spot, face, lettered) {
+  constructor(home, spot, face) {
     this.home = home;
     this.at = home;
     this.face = face;
-    this.lettered = lettered;
     this.element = el('div', { class: 'ghost' });
     this.dress();
     // It lies over the whole part, not in its place: a place that comes later would cover it.
@@ -33,7 +31,8 @@ export class Actor {
   /** Shows its face. */
   dress() {
     this.element.className = `ghost cell ${classes(this.face)}`;
-    this.element.replaceChildren(form(piece(this.face.shape)), letters(this.face, this.lettered));
+    const { piece } = this.face;
+    this.element.replaceChildren(form({ ...piece, form: moving(piece.form) }), letters(this.face));
   }
 
   /**
@@ -42,11 +41,11 @@ export class Actor {
    * @param {number} time
    */
   async run(frames, time) {
-    const moving = this.element.animate(frames, { duration: time, easing: frames.length === 2 ? OUT : 'linear', fill: 'forwards' });
-    await done(moving);
+    const running = this.element.animate(frames, { duration: time, easing: frames.length === 2 ? OUT : 'linear', fill: 'forwards' });
+    await done(running);
     if (!this.element.isConnected) return;
     this.element.style.transform = frames.at(-1)?.transform ?? '';
-    moving.cancel();
+    running.cancel();
   }
 
   /** @param {number} time */

@@ -3,7 +3,7 @@
 
 import { kept } from './dom.js';
 
-/** @import { About, Command, Created, FileParts, Games, Name, NewTable, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
+/** @import { About, Command, Created, FileParts, Games, Name, NewTable, Picture, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -42,7 +42,7 @@ async function call(method, path, body) {
 /** @returns {Promise<Games>} */
 export const games = () => call('GET', 'games');
 
-/** The pictures that the server was given, by form. @returns {Promise<Record<string, string>>} */
+/** The pictures that the server was given, by form. @returns {Promise<Record<string, Picture>>} */
 export const pictures = () => call('GET', 'pictures');
 
 /**

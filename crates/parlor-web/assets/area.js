@@ -3,17 +3,17 @@
 
 import { el, svg } from './dom.js';
 import { noteSizes } from './notes.js';
-import { classes, isTile, TALL } from './piece.js';
+import { isBlock, TALL } from './piece.js';
 
-/** @import { Area, Cell, Part, Scene } from '../wire' */
+/** @import { Area, Cell, Part, Scene, Surface } from '../wire' */
 /** @import { Properties } from './dom.js' */
 
-/** How far a layer lies from the one under it, and how far the side of a tile with its shadow reaches, in units. */
+/** How far a layer lies from the one under it, and how far the side of a block with its shadow reaches, in units. */
 const LIFT = 0.2;
 const RIM = 0.35;
 
-/** What a part is made of, by what lies in it. */
-const SURFACES = [
+/** What a part is made of, by what lies in it. @type {[Surface, string][]} */
+const GROUNDS = [
   ['hollow', 'hollow'],
   ['paper', 'paper'],
   ['ink', 'paper'],
@@ -42,10 +42,10 @@ export const place = (element, { column, row, layer = 0 }) => size(element, { '-
 export const within = (/** @type {Scene} */ scene, /** @type {Part} */ part) => scene.cells.filter((cell) => cell.part === part);
 
 /** What is to be seen of a scene: a gap is nothing. */
-export const seen = (/** @type {Scene} */ scene) => scene.cells.filter((cell) => cell.face.shape !== 'gap');
+export const seen = (/** @type {Scene} */ scene) => scene.cells.filter((cell) => cell.face.piece.surface !== 'gap');
 
 /**
- * Whether a part is a pile: its pieces are tiles, at half offsets or not, and stay so when the last has gone. A tray that is
+ * Whether a part is a pile: its pieces are blocks, at half offsets or not, and stay so when the last has gone. A tray that is
  * still empty is what its board is.
  * @param {Scene} scene
  * @param {Part} part
@@ -54,11 +54,11 @@ export const seen = (/** @type {Scene} */ scene) => scene.cells.filter((cell) =>
 export function piled(scene, part) {
   const cells = within(scene, part);
   if (part === 'tray' && !cells.length) return piled(scene, 'board');
-  return (scene[part]?.piece ?? 1) > 1 || cells.some((cell) => isTile(cell.face));
+  return (scene[part]?.piece ?? 1) > 1 || cells.some((cell) => isBlock(cell.face.piece));
 }
 
 /** Which parts are piles. */
-const tiledParts = (/** @type {Scene} */ scene) => ({ board: piled(scene, 'board'), tray: Boolean(scene.tray) && piled(scene, 'tray') });
+const piledParts = (/** @type {Scene} */ scene) => ({ board: piled(scene, 'board'), tray: Boolean(scene.tray) && piled(scene, 'tray') });
 
 /**
  * The frame of a part: its size, labels, notes and the picture under it.
@@ -68,14 +68,14 @@ const tiledParts = (/** @type {Scene} */ scene) => ({ board: piled(scene, 'board
  * @param {Properties} attributes
  */
 export function frame(area, cells, pile, attributes) {
-  const shapes = new Set(cells.flatMap((cell) => classes(cell.face).split(' ')));
+  const surfaces = new Set(cells.map((cell) => cell.face.piece.surface));
   const labelled = area.column_labels.length > 0 || area.row_labels.length > 0;
   const names = ['board', attributes.class, labelled && 'labelled', pile && 'pile'];
   const element = el('div', { ...attributes, class: names.filter(Boolean).join(' ') });
-  element.dataset.surface = pile ? 'none' : (SURFACES.find(([shape]) => shapes.has(shape))?.[1] ?? (area.backdrop ? 'felt' : 'wells'));
+  element.dataset.surface = pile ? 'none' : (GROUNDS.find(([surface]) => surfaces.has(surface))?.[1] ?? (area.backdrop ? 'felt' : 'wells'));
   measure(element, area);
   if (pile) {
-    // High tiles at the left and upper edge lie further out than the board is wide.
+    // High blocks at the left and upper edge lie further out than the board is wide.
     const beyond = (/** @type {(cell: Cell) => number} */ at) => Math.max(0, ...cells.map((cell) => cell.layer * LIFT - at(cell)));
     size(element, { '--tall': TALL, '--rim': RIM, '--out-x': beyond((cell) => cell.column), '--out-y': beyond((cell) => cell.row * TALL) });
   }
@@ -119,10 +119,10 @@ export function measure(element, area) {
  * @param {Pick<Scene, 'board' | 'tray'>} shown what is to be seen of it
  */
 export function pair(stage, scene, { board, tray } = scene) {
-  const tiled = tiledParts(scene);
+  const piles = piledParts(scene);
   stage.classList.toggle('with-tray', Boolean(tray));
-  stage.classList.toggle('tile-tray', Boolean(tray && tiled.tray));
-  const tall = (/** @type {Part} */ part) => (tiled[part] ? TALL : 1);
+  stage.classList.toggle('block-tray', Boolean(tray && piles.tray));
+  const tall = (/** @type {Part} */ part) => (piles[part] ? TALL : 1);
   size(stage, {
     '--board-columns': board.columns / board.piece,
     '--board-rows': (board.rows / board.piece) * tall('board'),

@@ -1,5 +1,5 @@
 // @ts-check
-// Draws a scene. It knows cells, shapes and marks, and nothing about any game.
+// Draws a scene. It knows cells, pieces and marks, and nothing about any game.
 
 import { frame, pair, piled, place, seen, within } from './area.js';
 import { el, focused } from './dom.js';
@@ -144,11 +144,12 @@ export class Board {
     if (spot.drawn === text) return;
     Object.assign(spot, { cell, drawn: text });
     spot.button.className = ['cell', classes(cell.face), ...cell.marks].join(' ');
+    spot.button.dataset.form = cell.face.piece.form;
     spot.button.setAttribute('aria-label', cell.words);
     spot.element.setAttribute('aria-selected', String(cell.marks.includes('selected')));
-    // Where a tile of a pile has gone there is no place left to speak of, unless the cursor is still there.
-    spot.element.ariaHidden = spot.element.closest('.pile') && cell.face.shape === 'bare' && !here ? 'true' : null;
-    spot.button.replaceChildren(drawing(cell), letters(cell.face, cell.lettered));
+    // Where a piece of a pile has gone there is no place left to speak of, unless the cursor is still there.
+    spot.element.ariaHidden = spot.element.closest('.pile') && cell.face.piece.surface === 'bare' && !here ? 'true' : null;
+    spot.button.replaceChildren(drawing(cell), letters(cell.face));
   }
 }
 

@@ -4,7 +4,6 @@
 import { Actor } from './actor.js';
 import { el } from './dom.js';
 import { done, OUT } from './frames.js';
-import { classes } from './piece.js';
 import { only } from './rounds.js';
 
 /** @import { BoardEvent, Cell, Face, Line } from '../wire' */
@@ -48,8 +47,8 @@ export class Film {
       const then = before.get(id);
       if (!spot || !then) continue;
       news ||= !same(then.face, spot.cell.face);
-      const empty = [then, spot.cell].find(({ face }) => face.text === '')?.face.shape ?? 'bare';
-      if (then.face.text !== '') this.enter(id, spot, then.face, then.lettered);
+      const empty = [then, spot.cell].find(({ face }) => face.text === '')?.face.piece.form ?? 'bare';
+      if (then.face.text !== '') this.enter(id, spot, then.face);
       this.clear(spot, empty);
     }
     return news;
@@ -60,10 +59,9 @@ export class Film {
    * @param {number} id
    * @param {Spot} spot
    * @param {Face} face
-   * @param {boolean} lettered
    */
-  enter(id, spot, face, lettered) {
-    const actor = new Actor(id, spot.element, face, lettered);
+  enter(id, spot, face) {
+    const actor = new Actor(id, spot.element, face);
     this.#things.add(actor.film);
     this.actors.set(id, actor);
     return actor;
@@ -87,13 +85,6 @@ export class Film {
 
   box(/** @type {number} */ id) {
     return this.board.spots.get(id)?.element.getBoundingClientRect() ?? new DOMRect();
-  }
-
-  /** Whether such a face shows its text: as the cells of the board do. */
-  lettered(/** @type {Face} */ face) {
-    const family = (/** @type {Face} */ one) => classes(one).split(' ')[0];
-    const like = [...this.board.spots.values()].find(({ cell }) => family(cell.face) === family(face));
-    return like?.cell.lettered ?? false;
   }
 
   /**
@@ -121,4 +112,4 @@ export class Film {
   }
 }
 
-const same = (/** @type {Face} */ a, /** @type {Face} */ b) => a.shape === b.shape && a.text === b.text;
+const same = (/** @type {Face} */ a, /** @type {Face} */ b) => a.piece.form === b.piece.form && a.text === b.text;

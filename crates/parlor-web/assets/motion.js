@@ -147,7 +147,7 @@ export class Motion {
   #appear({ cell, face }, falls, add) {
     const spot = this.board.spots.get(cell);
     if (!spot) return;
-    const actor = this.film.enter(cell, spot, face, face.text !== '' && this.film.lettered(face));
+    const actor = this.film.enter(cell, spot, face);
     actor.element.style.visibility = 'hidden';
     const { height } = this.film.box(cell);
     const from = falls && spot.cell.row < falls ? falls : 0;

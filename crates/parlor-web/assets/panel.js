@@ -6,7 +6,7 @@ import { el, inside, keycap } from './dom.js';
 import { isIdle } from './idle.js';
 import { choose, chosen, sets, varies } from './pieces.js';
 
-/** @import { Action, Assist, Clock, Command, State, View } from '../wire' */
+/** @import { Action, Assist, Clock, Command, PieceSet, State, View } from '../wire' */
 /** @import { Name } from './idle.js' */
 /** @import { Keys } from './keys.js' */
 
@@ -30,20 +30,22 @@ export class Panel {
   #buttons = [];
 
   /**
+   * @param {PieceSet[]} sets that the game's pieces may be drawn in
    * @param {Keys} keys
    * @param {(action: Action) => unknown} act
    * @param {(command: Command) => unknown} send
    * @param {() => void} dress when pieces are to look different
    * @param {(rung: Assist | null) => unknown} coaching how much the coach is to say unasked
    */
-  constructor(keys, act, send, dress, coaching) {
+  constructor(sets, keys, act, send, dress, coaching) {
+    this.sets = sets;
     this.act = act;
     this.keys = keys;
     this.clock = el('div', { class: 'clock', role: 'timer', 'aria-label': 'Clock' });
     this.counters = el('dl', { class: 'counters' });
     this.coach = new Coach(keys, act, send, coaching);
     this.note = el('section', { class: 'panel note', 'aria-label': 'Note' });
-    this.pieces = pieceSets(dress);
+    this.pieces = pieceSets(sets, dress);
     this.more = el(
       'details',
       { class: 'more' },
@@ -80,7 +82,7 @@ export class Panel {
     for (const button of this.#buttons) this.#state(button, state);
     this.coach.draw(view);
     // Offered as soon as there is something that can look different, and not taken away with the last of it.
-    if (scene.cells.some(({ face }) => varies(face.shape))) this.pieces.hidden = false;
+    if (scene.cells.some(({ face }) => varies(face.piece.form, this.sets))) this.pieces.hidden = false;
     this.note.replaceChildren(...(state.note ? [el('h2', {}, 'Note'), el('p', {}, state.note)] : []));
   }
 
@@ -121,9 +123,13 @@ export class Panel {
   }
 }
 
-/** The sets of pieces to choose from. */
-function pieceSets(/** @type {() => void} */ dress) {
-  const options = sets().map(([set, name]) => el('option', { value: set, selected: set === chosen() }, name));
+/**
+ * The sets of pieces to choose from.
+ * @param {PieceSet[]} others
+ * @param {() => void} dress
+ */
+function pieceSets(others, dress) {
+  const options = sets(others).map(({ word, name }) => el('option', { value: word, selected: word === chosen() }, name));
   const select = el('select', { name: 'pieces' }, ...options);
   select.addEventListener('change', () => {
     choose(select.value);

@@ -4,42 +4,36 @@
 import { el, svg } from './dom.js';
 import { strokes } from './pieces.js';
 
-/** @import { Cell, Face } from '../wire' */
+/** @import { Cell, Face, Piece } from '../wire' */
 
 /** The marks that are drawn, in the order they lie on each other. @type {Cell['marks']} */
 const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected', 'hinted'];
 
-/** How high a tile is, if it is one wide. */
+/** How high a block is, if it is one wide. */
 export const TALL = 1.25;
 
-/** Whether a shape is a tile, which is higher than wide and has a side that shows how high it lies. */
-export const isTile = (/** @type {Pick<Face, 'shape'>} */ { shape }) => shape.startsWith('tile-');
+/** Whether a piece is a block, which is higher than wide and has a side that shows how high it lies. */
+export const isBlock = (/** @type {Piece} */ { surface }) => surface === 'block' || surface === 'back';
 
 /**
- * A form of the sprite as a picture.
- * @param {string} name
+ * A piece as a picture.
+ * @param {Piece} piece
  * @param {...Node} over
  */
-export const form = (name, ...over) =>
-  svg(
-    'svg',
-    { viewBox: isTile({ shape: name }) ? '0 0 80 100' : '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' },
-    ...strokes(name),
-    ...over,
-  );
-
-/** The drawing of a cell: its shape and its marks. */
-export const drawing = (/** @type {Cell} */ { face, marks }) =>
-  form(face.shape, ...DRAWN.filter((mark) => marks.includes(mark)).map((mark) => svg('use', { href: `#mark-${mark}` })));
-
-/**
- * The short text on a piece; a long one is written smaller.
- * @param {Face} face
- * @param {boolean} lettered
- */
-export function letters({ text }, lettered) {
-  return el('span', { class: `face${text.length > 2 ? ' long' : ''}`, 'aria-hidden': 'true' }, lettered ? text : '');
+export function form(piece, ...over) {
+  const width = isBlock(piece) ? 100 / TALL : 100;
+  return svg('svg', { viewBox: `0 0 ${width} 100`, 'aria-hidden': 'true', focusable: 'false' }, ...strokes(piece.form, width), ...over);
 }
 
-/** The classes of a face: its shape, and the family the shape belongs to. */
-export const classes = (/** @type {Face} */ { shape }) => (shape.includes('-') ? `${shape.split('-', 1)[0]} ${shape}` : shape);
+/** The drawing of a cell: its piece and its marks. */
+export const drawing = (/** @type {Cell} */ { face, marks }) =>
+  form(face.piece, ...DRAWN.filter((mark) => marks.includes(mark)).map((mark) => svg('use', { href: `#mark-${mark}` })));
+
+/** The short text on a piece, where it belongs to the drawing; a long one is written smaller. */
+export function letters(/** @type {Face} */ { text, piece: { lettering } }) {
+  const names = ['face', lettering, text.length > 2 && 'long'].filter(Boolean);
+  return el('span', { class: names.join(' '), 'aria-hidden': 'true' }, lettering === 'none' ? '' : text);
+}
+
+/** The classes of a face: what it is made of. */
+export const classes = (/** @type {Face} */ { piece }) => (isBlock(piece) ? `block ${piece.surface}` : piece.surface);

@@ -16,7 +16,7 @@ const TINTS = 5;
 export function sketch(/** @type {Scene} */ { board: { columns, rows, piece }, cells }) {
   const tall = piece > 1 ? TALL : 1;
   const lift = (/** @type {number} */ layer) => layer * SHIFT * piece;
-  const shown = cells.filter(({ part, face }) => part === 'board' && face.shape !== 'gap');
+  const shown = cells.filter(({ part, face }) => part === 'board' && face.piece.surface !== 'gap');
   const room = lift(Math.max(0, ...shown.map(({ layer }) => layer)));
   const pieces = shown.map(({ column, row, layer }) =>
     svg('rect', {

@@ -37,10 +37,10 @@ export function picture(/** @type {Scene} */ scene) {
   const empty = scene.cells.every((cell) => cell.part === 'tray' || cell.face.text === '');
   const shown = { board: plain(scene.board), tray: empty && scene.tray ? plain(scene.tray) : null };
   const draw = (/** @type {Part} */ part, /** @type {Area} */ area) => {
-    const cells = scene.cells.filter((cell) => cell.part === part && cell.face.shape !== 'gap');
+    const cells = scene.cells.filter((cell) => cell.part === part && cell.face.piece.surface !== 'gap');
     const element = frame(area, cells, piled(scene, part), { class: part === 'tray' ? 'tray' : '', 'aria-hidden': 'true' });
     for (const cell of cells) {
-      const piece = el('div', { class: `cell ${classes(cell.face)}` }, drawing(cell), letters(cell.face, cell.lettered));
+      const piece = el('div', { class: `cell ${classes(cell.face)}` }, drawing(cell), letters(cell.face));
       const spot = el('div', { class: 'spot' }, piece);
       place(spot, cell);
       element.append(spot);

@@ -45,7 +45,7 @@ export class Table {
     const away = () => this.board.focus();
     this.board = new Board(this.point.bind(this));
     this.head = new Head(card, act);
-    this.panel = new Panel(this.keys, act, send, () => this.board.dress(), this.coaching.bind(this));
+    this.panel = new Panel(card.piece_sets, this.keys, act, send, () => this.board.dress(), this.coaching.bind(this));
     this.exhibit = new Exhibit(this.keys, act, send, pace, away);
     this.watch = new Watch(() => act('stop'), pace, away);
     this.below = new Below(this.keys, act, this.watch.element, this.exhibit.element);

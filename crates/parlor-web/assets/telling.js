@@ -11,7 +11,7 @@ import { wording } from './wording.js';
 /** @import { Keys } from './keys.js' */
 
 /** @type {Record<Verdict, string>} */
-const LAMPS = { winnable: 'won', not_winnable: 'lost', unknown: 'open' };
+const LIGHTS = { winnable: 'won', not_winnable: 'lost', unknown: 'open' };
 /** @type {Record<Outcome, string>} */
 const OUTCOMES = { playing: '', won: 'Won', stuck: 'No move is left', 'time-up': 'Time is up' };
 
@@ -83,7 +83,7 @@ export class Telling {
     const more = [why && reason.hidden && this.#why(), back !== null && this.#plain('lesson', 'Learn from it')];
     const start = back === state.start_ply ? 'the start' : `move ${(back ?? 0) - state.start_ply}`;
     return [
-      headline(verdict ? LAMPS[verdict] : 'open', told),
+      headline(verdict ? LIGHTS[verdict] : 'open', told),
       why && reason,
       this.#timeline(),
       back !== null && this.#brass('winnable', `Back to ${start}`),

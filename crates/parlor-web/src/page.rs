@@ -9,7 +9,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use parlor_games::scene::svg::SPRITE;
+use parlor_games::catalogue;
 use rust_embed::RustEmbed;
 
 use crate::error::ApiError;
@@ -41,7 +41,8 @@ pub(crate) async fn page(headers: HeaderMap) -> Response {
     NEWEST.store(newest, Ordering::Relaxed);
     // Its scripts name each other by their place beside each other, so naming the folder anew names all of them anew.
     let files = format!("{FILES}{newest:016x}/");
-    let text = String::from_utf8_lossy(&file.data).replace(SPRITE_MARK, SPRITE.trim()).replace(FILES, &files);
+    let text = String::from_utf8_lossy(&file.data).replace(SPRITE_MARK, catalogue::sprite().text().trim());
+    let text = text.replace(FILES, &files);
     // The page changes with its drawings too, which come from another crate.
     let mut hash = DefaultHasher::new();
     text.hash(&mut hash);

@@ -12,7 +12,9 @@ use axum::Json;
 use axum::extract::{self, State};
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use parlor_games::scene::piece_set::{PieceSet, SetError, file_names};
+use parlor_games::catalogue;
+use parlor_games::game::FileError;
+use serde::Serialize;
 
 use crate::house::House;
 use crate::page::missing;
@@ -49,15 +51,17 @@ pub enum PicturesError {
         /// Where it was read.
         file: PathBuf,
         /// What is wrong.
-        error: SetError,
+        error: FileError,
     },
     /// Pictures are not there.
-    #[error("{}: no picture for {}; a picture is N.svg, N.png, lit_N.svg or lit_N.png", folder.display(), listed(images))]
+    #[error("{}: no picture for {}; a picture is {}", folder.display(), listed(images), one_of(names))]
     Missing {
         /// Where they should be.
         folder: PathBuf,
         /// Their numbers.
         images: Vec<u16>,
+        /// How they may be called, with `N` for the number.
+        names: &'static [&'static str],
     },
     /// A file is not what its name says.
     #[error("{} is no {kind} picture", file.display())]
@@ -75,16 +79,35 @@ fn listed(images: &[u16]) -> String {
     if more == 0 { shown.join(", ") } else { format!("{} and {more} others", shown.join(", ")) }
 }
 
+fn one_of(names: &[&str]) -> String {
+    match names {
+        [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 /// The pictures of a set, in memory.
 #[derive(Debug)]
 pub struct Pictures {
-    /// Where each form's picture is.
-    addresses: BTreeMap<String, String>,
-    images: HashMap<u16, Picture>,
+    list: PictureList,
+    images: HashMap<u16, Image>,
+}
+
+/// The pictures, by the form that shows each.
+pub(crate) type PictureList = BTreeMap<&'static str, Picture>;
+
+/// A picture in place of a form.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Picture {
+    /// Where it is.
+    address: String,
+    /// The form that is drawn under it.
+    ground: &'static str,
 }
 
 #[derive(Debug)]
-struct Picture {
+struct Image {
     kind: &'static str,
     data: Vec<u8>,
 }
@@ -96,17 +119,17 @@ impl Pictures {
     /// When the set cannot be understood, or a picture is missing, too large or no picture.
     pub fn load(set: &Path, folder: &Path) -> Result<Self, PicturesError> {
         let text = String::from_utf8_lossy(&read(set, LARGEST_SET)?).into_owned();
-        let pieces = PieceSet::read(&text).map_err(|error| PicturesError::Set { file: set.to_owned(), error })?;
+        let wanted = catalogue::pictures(&text).map_err(|error| PicturesError::Set { file: set.to_owned(), error })?;
         let mut images = HashMap::new();
         let mut gone = Vec::new();
-        for image in pieces.images() {
-            match file_names(image).map(|name| folder.join(name)).into_iter().find(|file| file.is_file()) {
-                Some(file) => drop(images.insert(image, Picture::load(&file)?)),
+        for image in wanted.images() {
+            match wanted.names(image).map(|name| folder.join(name)).find(|file| file.is_file()) {
+                Some(file) => drop(images.insert(image, Image::load(&file)?)),
                 None => gone.push(image),
             }
         }
         if !gone.is_empty() {
-            return Err(PicturesError::Missing { folder: folder.to_owned(), images: gone });
+            return Err(PicturesError::Missing { folder: folder.to_owned(), images: gone, names: wanted.files });
         }
         // The address changes with the picture, so that a browser may keep it for ever.
         let address = |image: u16| {
@@ -114,12 +137,13 @@ impl Pictures {
             images.get(&image).map(|picture| &picture.data).hash(&mut hash);
             format!("/pictures/{image}?{:016x}", hash.finish())
         };
-        let addresses = pieces.forms().map(|(form, image)| (form, address(image))).collect();
-        Ok(Self { addresses, images })
+        let picture = |image| Picture { address: address(image), ground: wanted.ground };
+        let list = wanted.forms.iter().map(|&(form, image)| (form, picture(image))).collect();
+        Ok(Self { list, images })
     }
 }
 
-impl Picture {
+impl Image {
     fn load(file: &Path) -> Result<Self, PicturesError> {
         let data = read(file, LARGEST)?;
         let svg = file.extension().is_some_and(|end| end == "svg");
@@ -160,9 +184,9 @@ fn is_svg(data: &[u8]) -> bool {
         .is_some_and(|after| after.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/'))
 }
 
-/// `GET /api/pictures`: where the picture of each form is; empty if nobody brought any.
-pub(crate) async fn list(State(house): State<Arc<House>>) -> Json<BTreeMap<String, String>> {
-    Json(house.pictures().map(|pictures| pictures.addresses.clone()).unwrap_or_default())
+/// `GET /api/pictures`: what is shown in place of which form; empty if nobody brought any.
+pub(crate) async fn list(State(house): State<Arc<House>>) -> Json<PictureList> {
+    Json(house.pictures().map(|pictures| pictures.list.clone()).unwrap_or_default())
 }
 
 /// `GET /pictures/{image}`.
@@ -201,6 +225,12 @@ mod tests {
             assert!(!is_svg(bad.as_bytes()), "{bad}");
         }
         assert!(!is_svg(b"\xff<svg/>"));
+    }
+
+    #[test]
+    fn names_are_told_one_after_the_other() {
+        assert_eq!(one_of(&["N.svg", "N.png", "x_N.png"]), "N.svg, N.png or x_N.png");
+        assert_eq!(one_of(&["N.png"]), "N.png");
     }
 
     #[test]

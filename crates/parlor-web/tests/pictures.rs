@@ -44,8 +44,9 @@ async fn every_form_has_a_picture_that_is_kept_for_ever_and_runs_nothing() {
     let client = Client::furnished(load(&folder()).unwrap()).await;
     let list = client.get("/api/pictures").await.json(StatusCode::OK);
     assert_eq!(list.as_object().unwrap().len(), 42);
-    for (form, kind) in [("tile-0", "image/svg+xml"), ("tile-40", "image/png"), ("tile-41", "image/png")] {
-        let answer = client.get(list[form].as_str().unwrap()).await;
+    for (form, kind) in [("mahjong-0", "image/svg+xml"), ("mahjong-40", "image/png"), ("mahjong-41", "image/png")] {
+        assert_eq!(list[form]["ground"], "mahjong-blank");
+        let answer = client.get(list[form]["address"].as_str().unwrap()).await;
         assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, kind), "{form}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         let policy = answer.header("content-security-policy");

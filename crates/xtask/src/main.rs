@@ -3,6 +3,7 @@
 mod bench;
 mod purity;
 mod steps;
+mod words;
 
 use std::process::ExitCode;
 
@@ -12,7 +13,7 @@ const HELP: &str = "cargo xtask CHORE
   scripts   only: types, form and faults of the page's scripts and of the browser tests
   tidy      put the scripts into form
   types     write the declarations for the page's scripts anew from the Rust types
-  purity    only: the rules crate touches nothing outside, and no front end names a game
+  purity    only: the rules crate touches nothing outside, and no front end uses a word of a game
   bench     print every benchmark's figures, and a table of them beside their targets
             (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
             million verdicts of each solver with trying everything)

@@ -40,13 +40,7 @@ pub fn check() -> Result<()> {
         let text = fs::read_to_string(&file)?;
         found.extend(impurities(&text)?.into_iter().map(|what| format!("{}: {what}", shown(&file))));
     }
-    let games = names_of_games()?;
-    for front_end in ["parlor-tui", "parlor-web"] {
-        for file in sources(&top().join("crates").join(front_end).join("src"))? {
-            let text = fs::read_to_string(&file)?;
-            found.extend(named_games(&text, &games)?.into_iter().map(|what| format!("{}: {what}", shown(&file))));
-        }
-    }
+    found.extend(crate::words::crossings(&top())?);
     if found.is_empty() {
         eprintln!("\n==> purity: no boundary is crossed");
         Ok(())
@@ -164,32 +158,6 @@ fn walk(stream: TokenStream, outer: &str, paths: &mut Vec<String>) {
     end(&mut path, paths);
 }
 
-/// The names of the games' folders, as they are in code and in ids.
-fn names_of_games() -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(top().join("crates/parlor-games/src/games"))? {
-        let entry = entry?;
-        if entry.path().is_dir() && entry.file_name() != "template" {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            names.push(name.replace('_', "-"));
-            names.push(name);
-        }
-    }
-    Ok(names)
-}
-
-/// Where a front end names a game, in code or in a text.
-fn named_games(text: &str, games: &[String]) -> Result<Vec<String>> {
-    // Test modules at the end of a file may name what they play.
-    let program = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
-    let spoken = tokens(program)?.to_string().to_lowercase();
-    Ok(games
-        .iter()
-        .filter(|game| spoken.contains(game.as_str()))
-        .map(|game| format!("names the game {game}"))
-        .collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,16 +192,5 @@ mod tests {
         ] {
             assert_eq!(impurities(text).unwrap(), [] as [String; 0], "{text}");
         }
-    }
-
-    #[test]
-    fn a_front_end_that_names_a_game_is_found() {
-        let games = ["hitori".to_owned(), "nine_almonds".to_owned(), "nine-almonds".to_owned()];
-        assert_eq!(named_games("fn f() { if id == \"hitori\" {} }", &games).unwrap().len(), 1);
-        assert_eq!(named_games("// hitori\nfn f() {}", &games).unwrap().len(), 0);
-        assert_eq!(
-            named_games("fn f() {}\n#[cfg(test)]\nmod tests { const ID: &str = \"hitori\"; }", &games).unwrap().len(),
-            0
-        );
     }
 }

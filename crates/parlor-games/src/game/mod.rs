@@ -8,16 +8,19 @@
 //! | `solver.rs` | [`Judge`] | what can still be won |
 //! | `proof.rs` | [`Refute`] | why a lost position is lost |
 //! | `view.rs` | [`View`] | what is to be seen, and what selecting a cell means |
+//! | `pieces.svg` | [`Looks`] | what its pieces look like |
 //! | `mod.rs` | [`Game`] | the card, and what only some games have |
 
 mod deal;
 mod judge;
+mod looks;
 mod notation;
 mod rules;
 mod view;
 
 pub use deal::{Deal, DealError, OpenError};
 pub use judge::{Judge, Refute};
+pub use looks::{Looks, PictureReader, PictureSet, PieceSet};
 pub use notation::{Format, Notation, WriteSetup};
 pub use rules::{BoardEvent, Refusal, Rules, Status};
 pub use view::{Press, Tray, View};
@@ -31,6 +34,9 @@ use crate::parts::Part;
 pub trait Game: Deal + Judge + Refute + View {
     /// The game's name, words, presets and the fields of its setup.
     const CARD: Card;
+
+    /// The drawings of its pieces, in games that have some of their own.
+    const LOOKS: Looks = Looks::STOCK;
 
     /// Computer players besides `random`, which every game has.
     const PLAYERS: &'static [Player<Self>] = &[];

@@ -53,6 +53,22 @@ impl<M> Press<M> {
     pub fn unless(refusal: Option<Refusal>, made: M) -> Self {
         refusal.map_or(Self::Play(made), Self::Refuse)
     }
+
+    /// The piece under the cursor in games in which two go together: it is held, dropped again if it was, or played with
+    /// the one that is held if `made` says that they make a pair. Otherwise the hand changes its mind.
+    pub fn pair(focus: &mut Focus, made: impl FnOnce(CellId) -> Option<Self>) -> Self {
+        let here = focus.cursor;
+        match focus.picked.first().copied() {
+            Some(first) if first == here => {
+                focus.release();
+                Self::Held
+            }
+            held => held.and_then(made).unwrap_or_else(|| {
+                focus.picked = vec![here];
+                Self::Held
+            }),
+        }
+    }
 }
 
 /// The pieces taken off the board last, shown beside it.
@@ -61,4 +77,24 @@ pub struct Tray<G: Rules> {
     pub keeps: usize,
     /// The pieces that a move takes off the board.
     pub taken: fn(before: &G::Position, made: &G::Move) -> Vec<Face>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_of_a_pair_is_held_until_it_is_dropped_or_fits_or_gives_way_to_another() {
+        // Pieces fit if both numbers are even, or both odd.
+        let select = |focus: &mut Focus, cell: CellId| {
+            focus.cursor = cell;
+            Press::pair(focus, |first| (first % 2 == cell % 2).then_some(Press::Play((first, cell))))
+        };
+        let mut focus = Focus::default();
+        assert_eq!((select(&mut focus, 1), focus.picked.clone()), (Press::Held, vec![1]));
+        assert_eq!((select(&mut focus, 1), focus.picked.clone()), (Press::Held, vec![]), "dropped");
+        select(&mut focus, 1);
+        assert_eq!((select(&mut focus, 2), focus.picked.clone()), (Press::Held, vec![2]), "another one");
+        assert_eq!(select(&mut focus, 4), Press::Play((2, 4)));
+    }
 }

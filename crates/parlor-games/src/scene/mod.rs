@@ -1,13 +1,13 @@
 //! What a position looks like, in terms every front end shares. Terminal, page, screen reader, picture and text dump
 //! read this and nothing else, so none of them needs to know which game it shows.
 
-pub mod backdrop;
+mod backdrop;
 mod cursor;
-pub mod piece_set;
+mod grid;
+mod piece;
 pub mod plain;
-pub mod shape;
+pub mod sprite;
 pub mod svg;
-pub mod tiles;
 
 use std::borrow::Cow;
 
@@ -15,7 +15,8 @@ use serde::Serialize;
 
 pub use backdrop::Backdrop;
 pub use cursor::{Direction, step};
-pub use shape::Shape;
+pub use piece::{Colour, Lettering, Piece, Surface};
+pub use sprite::Sprite;
 
 /// A place on the board or in the tray, numbered by the game. The number stays the same while pieces move.
 pub type CellId = usize;
@@ -84,23 +85,24 @@ impl Serialize for Marks {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Face {
-    /// At most three characters for a terminal; empty for an empty place.
+    /// At most three characters that every terminal shows; empty for an empty place.
     pub text: Cow<'static, str>,
-    /// The spoken name: `almond`, `empty`, `7`.
+    /// The spoken name: `star`, `empty`, `7`.
     pub name: Cow<'static, str>,
-    /// What it is drawn as.
-    #[cfg_attr(feature = "types", ts(as = "String"))]
-    pub shape: Shape,
-    /// At most three columns for a terminal that shows all characters, where that says more than the text.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "types", ts(optional))]
-    pub wide: Option<Cow<'static, str>>,
+    /// What it looks like.
+    pub piece: Piece,
 }
 
 impl Face {
     /// A face whose short text and spoken name may differ.
-    pub fn new(shape: Shape, text: impl Into<Cow<'static, str>>, name: impl Into<Cow<'static, str>>) -> Self {
-        Self { text: text.into(), name: name.into(), shape, wide: None }
+    pub fn new(piece: Piece, text: impl Into<Cow<'static, str>>, name: impl Into<Cow<'static, str>>) -> Self {
+        Self { text: text.into(), name: name.into(), piece }
+    }
+
+    /// An empty place.
+    #[must_use]
+    pub fn empty(piece: Piece) -> Self {
+        Self::new(piece, "", "empty")
     }
 }
 
@@ -134,7 +136,7 @@ pub struct Cell {
     pub marks: Marks,
     /// Where it is, in words: `column 3, row 2`.
     pub place: String,
-    /// What else there is to say of it, in words: what lies on a tile, what blocks it. Mostly nothing.
+    /// What else there is to say of it, in words: what lies on it, what blocks it. Mostly nothing.
     pub detail: String,
 }
 
@@ -169,15 +171,12 @@ struct Written<'a> {
     place: &'a str,
     /// Everything about the cell as a screen reader says it.
     words: String,
-    /// Whether the text of its face belongs to the picture.
-    lettered: bool,
 }
 
 impl Serialize for Cell {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let &Self { id, part, column, row, layer, ref face, marks, ref place, .. } = self;
-        let (words, lettered) = (self.words(), face.shape.shows_text());
-        Written { id, part, column, row, layer, face, marks, place, words, lettered }.serialize(serializer)
+        Written { id, part, column, row, layer, face, marks, place, words: self.words() }.serialize(serializer)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The scene as plain text: no colour, no styles. What looks different here looks different to everybody.
 
-use super::{Area, Cell, Marks, Note, NoteState, Part, Scene, Shape};
+use super::{Area, Cell, Marks, Note, NoteState, Part, Scene};
 
 /// The width of a cell in the dump.
 pub const WIDTH: usize = 8;
@@ -27,10 +27,10 @@ pub fn cell(cell: &Cell) -> String {
 }
 
 fn face(cell: &Cell) -> &str {
-    match cell.face.shape {
-        Shape::Gap => "",
-        _ if cell.face.text.is_empty() => ".",
-        _ => &cell.face.text,
+    match &*cell.face.text {
+        _ if !cell.face.piece.is_there() => "",
+        "" => ".",
+        text => text,
     }
 }
 

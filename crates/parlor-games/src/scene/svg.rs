@@ -1,79 +1,39 @@
 //! The scene as a stand-alone SVG picture, drawn from the same sprite the page uses.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
-use std::str::FromStr;
 
-use super::{Area, Cell, Marks, Note, NoteState, Part, Scene, Shape};
+use super::{Area, Cell, Lettering, Marks, Note, NoteState, Part, Scene, Sprite};
 
-/// The drawings of all shapes, one `<symbol>` each with a box of 100 by 100, or of 80 by 100 for tiles. Each thing with
-/// an id has a line of its own.
-pub const SPRITE: &str = concat!(include_str!("sprite.svg"), include_str!("tiles.svg"));
-
-/// How pieces are drawn, where there is more than one way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pieces {
-    /// As they usually look.
-    #[default]
-    Drawn,
-    /// Bold and black or in one strong colour on white.
-    Contrast,
-    /// As a large figure or letter and a sign of the suit.
-    Numbered,
+/// Where the drawings of a picture come from.
+#[derive(Clone, Copy)]
+struct Drawings<'a> {
+    sprite: &'a Sprite,
+    /// The set that pieces are drawn in, where it has them.
+    set: Option<&'a str>,
 }
 
-impl Pieces {
-    /// All ways.
-    pub const ALL: [Self; 3] = [Self::Drawn, Self::Contrast, Self::Numbered];
-
-    /// The word for it in settings and options.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Drawn => "drawn",
-            Self::Contrast => "contrast",
-            Self::Numbered => "numbered",
-        }
-    }
-
-    /// The name of a shape's form in the sprite, drawn this way if there is such a drawing.
-    #[must_use]
-    pub fn form(self, shape: Shape) -> Cow<'static, str> {
-        match self {
-            Self::Contrast | Self::Numbered if shape.is_tile() => format!("{}--{}", shape.form(), self.word()).into(),
-            _ => shape.form(),
-        }
-    }
-}
-
-impl FromStr for Pieces {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|pieces| pieces.word() == text);
-        found.ok_or_else(|| "pieces are drawn, contrast or numbered".to_owned())
+impl Drawings<'_> {
+    /// The name of a form's drawing: another one with the same name and the set's word behind it, if there is one.
+    fn form(self, form: &'static str) -> Cow<'static, str> {
+        let other = self.set.map(|set| format!("{form}--{set}")).filter(|other| self.sprite.has(other));
+        other.map_or(Cow::Borrowed(form), Cow::Owned)
     }
 }
 
 /// The side of a whole piece in the picture.
 const SIDE: u32 = 48;
-/// How high a tile is.
+/// How high a block is.
 const TALL: u32 = 60;
-/// How far a layer lies from the one under it, to the left and up: what the side of a tile shows.
+/// How far a layer lies from the one under it, to the left and up: what the side of a block shows.
 const LIFT: f64 = 4.8;
 /// Room for labels and frame.
 const EDGE: u32 = 30;
 
-/// Draws a scene with pieces as they usually look.
+/// Draws a scene with the drawings of a sprite; in one of the sets its pieces come in, or as they usually look.
 #[must_use]
-pub fn draw(scene: &Scene) -> String {
-    draw_with(scene, Pieces::Drawn)
-}
-
-/// Draws a scene.
-#[must_use]
-pub fn draw_with(scene: &Scene, pieces: Pieces) -> String {
+pub fn draw(scene: &Scene, sprite: &Sprite, set: Option<&str>) -> String {
+    let drawings = Drawings { sprite, set };
     let size = |area: &Area, part: Part| {
         let units = |n: u16, side: u32| u32::from(n) * side / u32::from(area.piece.max(1));
         (units(area.columns, SIDE), units(area.rows, height(scene, part)))
@@ -86,8 +46,8 @@ pub fn draw_with(scene: &Scene, pieces: Pieces) -> String {
     });
     let width = (board_width + note_width).max(tray_width) + 2 * EDGE;
     let whole = board_height + note_height + tray_height + 2 * EDGE + 24;
-    let forms = scene.cells.iter().map(|cell| pieces.form(cell.face.shape));
-    let forms = forms.chain(scene.board.backdrop.map(|backdrop| backdrop.form.into()));
+    let forms = scene.cells.iter().map(|cell| drawings.form(cell.face.piece.form));
+    let forms: Vec<_> = forms.chain(scene.board.backdrop.map(|backdrop| backdrop.form.into())).collect();
     let mut out = String::new();
     let _ = write!(
         out,
@@ -95,7 +55,7 @@ pub fn draw_with(scene: &Scene, pieces: Pieces) -> String {
          height=\"{whole}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n{}\n\
          <rect width=\"{width}\" height=\"{whole}\" rx=\"10\" fill=\"#14503b\"/>\n",
         escaped(&scene.sentence),
-        needed(forms)
+        sprite.only(forms.iter().map(|form| &**form))
     );
     labels(&mut out, &scene.board, height(scene, Part::Board));
     if let Some(backdrop) = scene.board.backdrop {
@@ -107,14 +67,14 @@ pub fn draw_with(scene: &Scene, pieces: Pieces) -> String {
     }
     notes(&mut out, &scene.board, height(scene, Part::Board));
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
-    // The side of a tile lies on the felt, or on its neighbours of a lower layer: those to its right and below come later.
+    // The side of a block lies on the felt, or on its neighbours of a lower layer: those to its right and below come later.
     cells.sort_by_key(|cell| (cell.layer, cell.column + cell.row));
     for cell in cells {
         let (area, top) = match (cell.part, &scene.tray) {
             (Part::Tray, Some(tray)) => (tray, EDGE + board_height + note_height + EDGE),
             _ => (&scene.board, EDGE),
         };
-        piece(&mut out, cell, area, (top, height(scene, cell.part)), pieces);
+        piece(&mut out, cell, area, (top, height(scene, cell.part)), drawings);
     }
     for line in &scene.lines {
         let centre = |at: i16, side: u32| {
@@ -140,29 +100,11 @@ pub fn draw_with(scene: &Scene, pieces: Pieces) -> String {
     out
 }
 
-/// How high the pieces of a part are: pieces at half offsets are tiles, and so is whatever lies with a tile.
+/// How high the pieces of a part are: pieces at half offsets are blocks, and so is whatever lies with a block.
 fn height(scene: &Scene, part: Part) -> u32 {
     let area = if part == Part::Board { Some(&scene.board) } else { scene.tray.as_ref() };
-    let tile = |cell: &Cell| cell.part == part && cell.face.shape.is_tile();
-    if area.is_some_and(|area| area.piece > 1) || scene.cells.iter().any(tile) { TALL } else { SIDE }
-}
-
-/// The lines of the sprite that some forms need, and what those lines need themselves.
-fn needed(forms: impl Iterator<Item = Cow<'static, str>>) -> String {
-    let id = |line: &'static str| line.split("id=\"").nth(1)?.split('"').next();
-    let lines: HashMap<&str, (usize, &str)> =
-        SPRITE.lines().enumerate().filter_map(|(at, line)| Some((id(line)?, (at, line)))).collect();
-    let mut wanted: Vec<Cow<'static, str>> = forms.collect();
-    let mut found = BTreeSet::new();
-    while let Some(name) = wanted.pop() {
-        let Some(&(at, line)) = lines.get(&*name) else { continue };
-        if found.insert((at, line)) {
-            let named = line.split('#').skip(1).filter_map(|rest| rest.split(['"', ')']).next());
-            wanted.extend(named.map(Cow::Borrowed));
-        }
-    }
-    let body: Vec<&str> = found.into_iter().map(|(_, line)| line).collect();
-    format!("<defs>\n{}\n</defs>", body.join("\n"))
+    let block = |cell: &Cell| cell.part == part && cell.face.piece.surface.is_block();
+    if area.is_some_and(|area| area.piece > 1) || scene.cells.iter().any(block) { TALL } else { SIDE }
 }
 
 fn labels(out: &mut String, area: &Area, tall: u32) {
@@ -214,8 +156,9 @@ fn notes(out: &mut String, area: &Area, tall: u32) {
     }
 }
 
-fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), pieces: Pieces) {
-    if cell.face.shape == Shape::Gap {
+fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), drawings: Drawings<'_>) {
+    let look = cell.face.piece;
+    if !look.is_there() {
         return;
     }
     let per = f64::from(area.piece.max(1));
@@ -225,13 +168,13 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), pi
     let y = f64::from(top) + f64::from(cell.row) * f64::from(tall) / per - lift;
     // Ivory is lighter the higher it lies.
     let ivory = ["#ece1c4", "#f2e9d2", "#f8f1de", "#fcf7ea", "#fffdf6"][usize::from(cell.layer).min(4)];
-    let tint = if cell.face.shape.is_tile() { format!(" color=\"{ivory}\"") } else { String::new() };
+    let tint = if look.surface.is_block() { format!(" color=\"{ivory}\"") } else { String::new() };
     let _ = write!(out, "<g transform=\"translate({x} {y})\"{tint}><title>{}</title>", escaped(&cell.words()));
-    let _ = write!(out, "<use href=\"#{}\" width=\"{SIDE}\" height=\"{tall}\"/>", pieces.form(cell.face.shape));
-    if cell.face.shape.shows_text() {
-        let fill = if matches!(cell.face.shape, Shape::Ink | Shape::Inlay) { "#f3ecd9" } else { "#26313f" };
+    let _ = write!(out, "<use href=\"#{}\" width=\"{SIDE}\" height=\"{tall}\"/>", drawings.form(look.form));
+    if look.lettering != Lettering::None {
+        let fill = if look.surface.is_dark() { "#f3ecd9" } else { "#26313f" };
         let font = if cell.face.text.chars().count() > 2 { 16 } else { 21 };
-        let weight = if matches!(cell.face.shape, Shape::Emblem(_)) { 700 } else { 400 };
+        let weight = if look.lettering == Lettering::Plain { 400 } else { 700 };
         let _ = write!(
             out,
             "<text x=\"{0}\" y=\"{1}\" font-size=\"{font}\" font-weight=\"{weight}\" text-anchor=\"middle\" fill=\"{fill}\">{2}</text>",
@@ -282,64 +225,37 @@ pub fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Face, tiles};
+    use crate::scene::{Face, Piece, Surface};
 
-    /// A tile on another one, both at half offsets.
+    const SHEET: &str = "<defs>\n<g id=\"side\"/>\n<symbol id=\"low\"><use href=\"#side\"/></symbol>\n\
+        <symbol id=\"high\"><use href=\"#side\"/></symbol>\n<symbol id=\"high--plain\"/>\n<symbol id=\"other\"/>\n</defs>\n";
+
+    /// A block on another one, both at half offsets.
     fn pile() -> Scene {
-        let cell = |id: usize, layer: u8, face: Face| Cell {
-            id,
-            part: Part::Board,
-            column: 1,
-            row: 1,
-            layer,
-            face,
-            marks: Marks::empty(),
-            place: String::new(),
-            detail: String::new(),
-        };
-        Scene {
-            board: Area { piece: 2, ..Area::plain(4, 4) },
-            tray: None,
-            // The order of the cells must not matter, only their layers.
-            cells: vec![cell(0, 1, tiles::face(31)), cell(1, 0, tiles::face(4))],
-            lines: Vec::new(),
-            counters: Vec::new(),
-            choices: Vec::new(),
-            sentence: "Two tiles.".to_owned(),
-        }
+        let block = |form| Face::new(Piece::new(form, Surface::Block), "", form);
+        let cell = |id, layer, form| Cell { layer, ..Cell::new(block(form), "").at(id, 1, 1) };
+        // The order of the cells must not matter, only their layers.
+        Scene::of(Area { piece: 2, ..Area::plain(4, 4) }, vec![cell(0, 1, "high"), cell(1, 0, "low")])
     }
 
     #[test]
-    fn a_higher_tile_comes_later_and_lies_to_the_upper_left() {
-        let picture = draw(&pile());
+    fn a_higher_block_comes_later_and_lies_to_the_upper_left() {
+        let picture = draw(&pile(), &Sprite::of([SHEET]), None);
         let at = |what: &str| picture.find(what).unwrap_or_else(|| panic!("no {what} in {picture}"));
         assert!(at("<g transform=\"translate(54 60)\"") < at("<g transform=\"translate(49.2 55.2)\""));
-        assert!(at("<use href=\"#tile-4\" width=\"48\" height=\"60\"/>") < at("<use href=\"#tile-31\""));
+        assert!(at("<use href=\"#low\" width=\"48\" height=\"60\"/>") < at("<use href=\"#high\""));
     }
 
     #[test]
     fn a_picture_carries_what_it_draws_and_nothing_else() {
-        for pieces in Pieces::ALL {
-            let picture = draw_with(&pile(), pieces);
-            assert!(picture.contains(&format!("<symbol id=\"{}\"", pieces.form(Shape::Tile(31)))));
-            assert!(!picture.contains("id=\"tile-5") && !picture.contains("id=\"almond"));
+        let sprite = Sprite::of([SHEET]);
+        for (set, high) in [(None, "high"), (Some("plain"), "high--plain"), (Some("unknown"), "high")] {
+            let picture = draw(&pile(), &sprite, set);
+            assert!(picture.contains(&format!("<symbol id=\"{high}\"")), "{picture}");
+            assert!(!picture.contains("id=\"other\"") && !picture.contains("id=\"token\""));
             for name in picture.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
                 assert!(picture.contains(&format!("id=\"{name}\"")), "{name} is used and not there");
             }
         }
-    }
-
-    #[test]
-    fn every_line_of_the_sprite_is_one_thing_with_an_id() {
-        let odd = SPRITE.lines().filter(|line| !line.contains("id=\"") && !["<defs>", "</defs>"].contains(line));
-        assert_eq!(odd.collect::<Vec<_>>(), Vec::<&str>::new());
-    }
-
-    #[test]
-    fn words_for_sets_of_pieces_read_back() {
-        for pieces in Pieces::ALL {
-            assert_eq!(pieces.word().parse(), Ok(pieces));
-        }
-        assert!("gold".parse::<Pieces>().is_err());
     }
 }

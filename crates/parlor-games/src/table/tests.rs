@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::*;
 use crate::coach::{Budget, VerdictKind};
 use crate::games::template::Template;
-use crate::scene::{Key, Shape};
+use crate::scene::{Key, Piece};
 
 fn open(board: &str, level: Level) -> TableOf<Template> {
     TableOf::open(&format!("template@{board}").parse().unwrap(), level, Origin::Position).unwrap()
@@ -78,7 +78,7 @@ fn a_paused_board_shows_nothing() {
     let mut table = open("AABB", Level::Easy);
     obey_now(&mut table, &Command::Pause).unwrap();
     let scene = table.scene();
-    assert!(scene.cells.iter().all(|cell| cell.face.text.is_empty() && cell.face.shape == Shape::Felt));
+    assert!(scene.cells.iter().all(|cell| cell.face.text.is_empty() && cell.face.piece == Piece::FELT));
     assert!(scene.counters.is_empty());
 }
 

@@ -1,8 +1,9 @@
 //! The pieces taken off the board last, laid out beside it in games that want to remember them.
 
 use crate::game::{Rules, Tray};
+use crate::kit::grid::Size;
 use crate::kit::text::count;
-use crate::scene::{Area, Cell, CellId, Marks, Part, Scene};
+use crate::scene::{Cell, CellId, Scene};
 
 /// What the numbers of these cells begin with: far above those of any board.
 const FIRST: CellId = 1 << 20;
@@ -14,19 +15,12 @@ pub(super) fn lay_out<G: Rules>(
     tray: &Tray<G>,
     moves: impl Iterator<Item = (G::Position, G::Move)>,
 ) {
-    let taken = moves
+    let mut taken = moves
         .enumerate()
         .flat_map(|(ago, (before, made))| (tray.taken)(&before, &made).into_iter().map(move |face| (ago, face)));
-    scene.cells.extend(taken.take(tray.keeps).enumerate().map(|(at, (ago, face))| Cell {
-        id: FIRST + at,
-        part: Part::Tray,
-        column: at as u16,
-        row: 0,
-        layer: 0,
-        face,
-        marks: Marks::empty(),
-        place: if ago == 0 { "taken last".into() } else { format!("taken {} before", count(ago, "move")) },
-        detail: String::new(),
-    }));
-    scene.tray = Some(Area::plain(tray.keeps, 1));
+    scene.lay_tray(Size::new(tray.keeps, 1), FIRST, |_| {
+        let (ago, face) = taken.next()?;
+        let place = if ago == 0 { "taken last".into() } else { format!("taken {} before", count(ago, "move")) };
+        Some(Cell::new(face, place))
+    });
 }

@@ -1,17 +1,12 @@
 //! The picture under the pieces: it shows where a cell is bare, two places of it in each character where that is
 //! possible.
 
-use parlor_games::scene::{Backdrop, Cell, Marks, Part, Scene, Shape};
+use parlor_games::scene::{Backdrop, Cell, Marks, Part, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Plan, Spread};
 use crate::theme::Theme;
-
-/// Whether nothing of a cell is seen but what lies under it.
-pub(super) fn is_bare(cell: &Cell) -> bool {
-    cell.face.shape == Shape::Bare
-}
 
 /// Whether somebody has something to say about the cell, for which a picture would be no good ground.
 pub(super) fn is_marked(cell: &Cell) -> bool {
@@ -21,7 +16,7 @@ pub(super) fn is_marked(cell: &Cell) -> bool {
 
 /// Paints bare cells and the room around them; what is not bare is drawn over it.
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
-    for cell in scene.cells.iter().filter(|cell| is_bare(cell)) {
+    for cell in scene.cells.iter().filter(|cell| cell.face.piece.is_bare()) {
         let area = if cell.part == Part::Tray { scene.tray.as_ref() } else { Some(&scene.board) };
         let Some(picture) = area.and_then(|area| area.backdrop) else { continue };
         let (spread, scale) = plan.part(cell.part);

@@ -1,34 +1,34 @@
 //! Boards of whole cells: rules between the cells, the cells, then the frames of cursor and hand.
 
-use parlor_games::scene::{Cell, Marks, Scene, Shape};
+use parlor_games::scene::{Cell, Marks, Scene, Surface};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::Plan;
-use super::backdrop::{self, is_bare, is_marked};
+use super::backdrop::{self, is_marked};
 use crate::theme::Theme;
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
-    let laid = |cell: &&Cell| cell.face.shape != Shape::Gap && !plan.part(cell.part).1.halves;
+    let laid = |cell: &&Cell| cell.face.piece.is_there() && !plan.part(cell.part).1.halves;
     let cells: Vec<(&Cell, Rect)> = scene.cells.iter().filter(laid).map(|cell| (cell, plan.spot(cell))).collect();
     backdrop::paint(scene, plan, theme, sheet);
     let ruled = |cell: &Cell| plan.part(cell.part).1.ruled;
     // Around a bare cell there is nothing but what lies under it.
-    let solid: Vec<(&Cell, Rect)> = cells.iter().copied().filter(|(cell, _)| !is_bare(cell)).collect();
+    let solid: Vec<(&Cell, Rect)> = cells.iter().copied().filter(|(cell, _)| !cell.face.piece.is_bare()).collect();
     let (with_rules, without): (Vec<_>, Vec<_>) = solid.into_iter().partition(|(cell, _)| ruled(cell));
     rules(&with_rules, theme, sheet);
     for (cell, spot) in without {
         let ground = Rect::new(spot.x - 1, spot.y, spot.width + 2, spot.height);
         for at in ground.positions() {
             if let Some(at) = sheet.cell_mut(at) {
-                at.set_symbol(" ").set_style(theme.rule(cell.face.shape));
+                at.set_symbol(" ").set_style(theme.rule(cell.face.piece.surface));
             }
         }
     }
     for (cell, spot) in &cells {
-        if !is_bare(cell) || is_marked(cell) {
+        if !cell.face.piece.is_bare() || is_marked(cell) {
             inside(cell, *spot, theme, sheet);
         }
     }
@@ -66,8 +66,8 @@ fn rules(cells: &[(&Cell, Rect)], theme: &Theme, sheet: &mut Buffer) {
             join(right, y, sides);
         }
         // Where two materials meet, the rule belongs to the one that is not bare felt.
-        let style = theme.rule(cell.face.shape);
-        let solid = cell.face.shape != Shape::Felt;
+        let style = theme.rule(cell.face.piece.surface);
+        let solid = cell.face.piece.surface != Surface::Felt;
         for y in top..=bottom {
             for x in left..=right {
                 let first = joins[usize::from(y) * width + usize::from(x)] != 0;
@@ -98,11 +98,11 @@ fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         }
     }
     let y = spot.y + spot.height / 2;
-    let face = face(cell, theme);
+    let face = face(cell, spot.width, theme);
     let width = Span::raw(face).width() as u16;
     let before = spot.width.saturating_sub(width) / 2;
     sheet.set_stringn(spot.x + before, y, face, usize::from(spot.width), style);
-    let inlay = (cell.face.shape == Shape::Inlay).then_some(theme.glyphs().inlay);
+    let inlay = (cell.face.piece.surface == Surface::Inlay).then_some(theme.glyphs().inlay);
     let (first, last) = if before > 0 { (inlay, None) } else { (None, inlay) };
     let mut signs = first.into_iter().chain(signs_before(cell, theme));
     for (sign, x) in signs.by_ref().take(usize::from(before)).zip((spot.x..spot.x + before).rev()) {
@@ -115,13 +115,12 @@ fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     }
 }
 
-fn face<'a>(cell: &'a Cell, theme: &Theme) -> &'a str {
-    match cell.face.shape {
-        Shape::Almond => theme.glyphs().almond.unwrap_or(&cell.face.text),
-        _ if !cell.face.text.is_empty() => &cell.face.text,
-        Shape::Felt | Shape::Bare => " ",
-        Shape::Slot => theme.glyphs().slot,
-        _ => theme.glyphs().empty,
+fn face<'a>(cell: &'a Cell, room: u16, theme: &Theme) -> &'a str {
+    match (theme.face(&cell.face, room), cell.face.piece.surface) {
+        ("", Surface::Felt | Surface::Bare) => " ",
+        ("", Surface::Slot) => theme.glyphs().slot,
+        ("", _) => theme.glyphs().empty,
+        (face, _) => face,
     }
 }
 
@@ -134,7 +133,7 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
         (Marks::BLOCKED, "-"),
     ];
     // Before a number the sign of what is blocked would be a minus; what is let into the board has a sign of its own.
-    let blocked = if cell.face.shape == Shape::Inlay { Marks::BLOCKED } else { Marks::empty() };
+    let blocked = if cell.face.piece.surface == Surface::Inlay { Marks::BLOCKED } else { Marks::empty() };
     let marks = cell.marks.difference(blocked);
     signs.into_iter().filter(move |(mark, _)| marks.contains(*mark)).map(|(_, sign)| sign)
 }

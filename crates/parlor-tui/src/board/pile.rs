@@ -1,21 +1,21 @@
 //! Boards of pieces that lie at half offsets and on one another: each piece has a face, and a lower and right edge
 //! that shows it lies on top. The edge is another one on every level, so that levels differ without colours too.
 
-use parlor_games::scene::{Cell, Marks, Scene, Shape};
+use parlor_games::scene::{Cell, Marks, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use super::Plan;
-use super::backdrop::{is_bare, is_marked};
+use super::backdrop::is_marked;
 use crate::theme::Theme;
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
-    let piled = |cell: &&Cell| cell.face.shape != Shape::Gap && plan.part(cell.part).1.halves;
+    let piled = |cell: &&Cell| cell.face.piece.is_there() && plan.part(cell.part).1.halves;
     let mut cells: Vec<&Cell> = scene.cells.iter().filter(piled).collect();
     cells.sort_by_key(|cell| (cell.layer, cell.row, cell.column));
     // Where a piece has gone there is nothing to see but what lies under it, and the hand over it.
-    let (bare, pieces): (Vec<&Cell>, Vec<&Cell>) = cells.into_iter().partition(|cell| is_bare(cell));
+    let (bare, pieces): (Vec<&Cell>, Vec<&Cell>) = cells.into_iter().partition(|cell| cell.face.piece.is_bare());
     for cell in pieces {
         piece(cell, plan.spot(cell), theme, sheet);
     }
@@ -51,8 +51,8 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
         }
     }
     // The hand stands around the face, unless the face needs all the room.
-    let face = theme.face(&cell.face);
     let room = spot.width - 1;
+    let face = theme.face(&cell.face, room);
     let width = (Span::raw(face).width() as u16).min(room);
     let y = spot.y + (spot.height - 1) / 2;
     let x = spot.x + (room - width).div_ceil(2);

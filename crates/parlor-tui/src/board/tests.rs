@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
-use parlor_games::scene::{Face, Line, LineKind, Note, NoteState};
+use parlor_games::games::mahjong::looks;
+use parlor_games::scene::{Backdrop, Face, Lettering, Line, LineKind, Note, NoteState, Piece, Surface};
 use ratatui::style::Modifier;
 
 use super::*;
@@ -11,23 +12,15 @@ fn theme(ascii: bool) -> Theme {
 }
 
 fn scene(area: Area, cells: Vec<Cell>) -> Scene {
-    Scene {
-        board: area,
-        tray: None,
-        cells,
-        lines: Vec::new(),
-        counters: Vec::new(),
-        choices: Vec::new(),
-        sentence: String::new(),
-    }
+    Scene::of(area, cells)
 }
 
 fn cell(id: usize, column: u16, row: u16, face: Face, marks: Marks) -> Cell {
-    Cell { id, part: Part::Board, column, row, layer: 0, face, marks, place: String::new(), detail: String::new() }
+    Cell::new(face, "").at(id, column.into(), row.into()).mark(marks, true)
 }
 
 fn token(text: &'static str) -> Face {
-    Face::new(Shape::Token, text, text)
+    Face::new(Piece::TOKEN, text, text)
 }
 
 fn sheet(scene: &Scene, plan: &Plan, theme: &Theme) -> Buffer {
@@ -56,11 +49,11 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
     let faces = [
         token("A"),
         token("B"),
-        Face::new(Shape::Felt, "", "empty"),
-        Face::new(Shape::Hollow, "", "empty"),
-        Face::new(Shape::Almond, "A", "almond"),
-        Face::new(Shape::Slot, "", "empty"),
-        Face::new(Shape::Inlay, "A", "A, given"),
+        Face::empty(Piece::FELT),
+        Face::empty(Piece::HOLLOW),
+        Face::new(Piece { glyph: Some("●"), ..Piece::new("nut", Surface::Hollow) }, "A", "nut"),
+        Face::empty(Piece::SLOT),
+        Face::new(Piece::INLAY, "A", "A, given"),
     ];
     let hands = [Marks::empty(), Marks::FOCUS, Marks::SELECTED, Marks::FOCUS | Marks::SELECTED];
     let marks = [
@@ -82,12 +75,13 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
                 let hands_and_marks = hands.iter().flat_map(|hand| marks.iter().map(move |mark| *hand | *mark));
                 let all: Vec<Marks> = hands_and_marks.collect();
                 for (face, marks) in faces.iter().flat_map(|face| all.iter().map(move |marks| (face, *marks))) {
-                    // In ASCII an almond is the letter its face says, here the same as a token's.
-                    if ascii && face.shape == Shape::Almond || halves && !face.shape.shows_text() {
+                    // In ASCII a sign is the letter its face says, here the same as a token's.
+                    let lettered = face.piece.lettering != Lettering::None;
+                    if ascii && face.piece.glyph.is_some() || halves && !lettered {
                         continue;
                     }
                     // Nobody can shade what is let into the board.
-                    if face.shape == Shape::Inlay && marks.contains(Marks::SHADED) {
+                    if face.piece.surface == Surface::Inlay && marks.contains(Marks::SHADED) {
                         continue;
                     }
                     let piece = if halves { 2 } else { 1 };
@@ -117,7 +111,7 @@ fn a_playable_piece_looks_different_from_a_blocked_one() {
 
 #[test]
 fn rules_join_and_leave_out_gaps() {
-    let gap = Face::new(Shape::Gap, "", "");
+    let gap = Face::new(Piece::GAP, "", "");
     let cells = vec![
         cell(0, 0, 0, token("A"), Marks::empty()),
         cell(1, 1, 0, gap, Marks::empty()),
@@ -181,7 +175,7 @@ fn turtle() -> Scene {
             30 => Marks::EQUAL,
             _ => Marks::empty(),
         };
-        Cell { layer, ..cell(id, column, row, parlor_games::scene::tiles::face((id * 5 % 42) as u8), marks) }
+        Cell { layer, ..cell(id, column, row, looks::face((id * 5 % 42) as u8), marks) }
     });
     scene(Area { piece: 2, ..Area::plain(30, 16) }, cells.collect())
 }
@@ -231,7 +225,7 @@ fn levels_differ_without_colours() {
 fn where_a_piece_of_a_pile_has_gone_the_one_under_it_is_seen_and_touched() {
     let mut scene = turtle();
     let cap = scene.cells.len() - 1;
-    scene.cells[cap].face = Face::new(Shape::Bare, "", "gone");
+    scene.cells[cap].face = Face::new(Piece::BARE, "", "gone");
     let theme = theme(true);
     let area = Rect::new(0, 0, 60, 16);
     let mut buffer = Buffer::empty(area);
@@ -252,7 +246,7 @@ fn the_tray_of_a_pile_may_count_in_halves_or_in_pieces_and_shrinks_before_it_is_
     for piece in [1, 2] {
         let mut scene = turtle();
         scene.tray = Some(Area { piece, ..Area::plain(usize::from(15 * piece), usize::from(2 * piece)) });
-        let faces = (0..30_u8).map(parlor_games::scene::tiles::face);
+        let faces = (0..30_u8).map(looks::face);
         for (at, face) in faces.enumerate() {
             let (column, row) = (at as u16 % 15 * piece, at as u16 / 15 * piece);
             scene.cells.push(Cell { part: Part::Tray, ..cell(200 + at, column, row, face, Marks::empty()) });
@@ -270,7 +264,7 @@ fn the_tray_of_a_pile_may_count_in_halves_or_in_pieces_and_shrinks_before_it_is_
 #[test]
 fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
     let cells = (0..9).map(|id| {
-        let face = if id == 4 { Face::new(Shape::Felt, "", "empty") } else { token("A") };
+        let face = if id == 4 { Face::empty(Piece::FELT) } else { token("A") };
         cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
     });
     let mut scene = scene(Area::plain(3, 3), cells.collect());
@@ -292,7 +286,7 @@ fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
 #[test]
 fn a_slanting_line_goes_the_right_way() {
     let cells = (0..9).map(|id| {
-        let face = Face::new(Shape::Hollow, "", "empty");
+        let face = Face::empty(Piece::HOLLOW);
         cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
     });
     let mut scene = scene(Area::plain(3, 3), cells.collect());
@@ -402,12 +396,13 @@ fn notes_stand_beside_rows_below_columns_and_outside_the_corners() {
 
 #[test]
 fn a_picture_shows_where_cells_are_bare_and_rules_vanish_with_the_pieces() {
-    let bare_face = Face::new(Shape::Bare, "", "empty");
+    let bare_face = Face::empty(Piece::BARE);
     let cells = (0..9).map(|id| {
         let face = if [4, 5, 8].contains(&id) { bare_face.clone() } else { token("A") };
         cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
     });
-    let area = Area { backdrop: Some(&parlor_games::scene::backdrop::LAKE), ..Area::plain(3, 3) };
+    static SKY: Backdrop = Backdrop { form: "sky", name: "the sky", colours: &[('s', [126, 184, 218])], rows: &["s"] };
+    let area = Area { backdrop: Some(&SKY), ..Area::plain(3, 3) };
     let scene = scene(area, cells.collect());
     let scale = Scale { width: 3, height: 1, ruled: true, halves: false };
     let plan = Plan::at(&scene, scale, scale, true);

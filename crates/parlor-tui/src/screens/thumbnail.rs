@@ -1,6 +1,6 @@
 //! A scene in little: one character for each unit of the board, by how high the pieces lie there.
 
-use parlor_games::scene::{Part, Scene, Shape};
+use parlor_games::scene::{Part, Scene};
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
@@ -35,7 +35,7 @@ pub(super) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
 fn levels(scene: &Scene, shrink: u16, width: u16, height: u16) -> Vec<u8> {
     let mut levels = vec![0; usize::from(width) * usize::from(height)];
     let piece = scene.board.piece.max(1);
-    let cells = scene.cells.iter().filter(|cell| cell.part == Part::Board && cell.face.shape != Shape::Gap);
+    let cells = scene.cells.iter().filter(|cell| cell.part == Part::Board && cell.face.piece.is_there());
     for cell in cells {
         for row in cell.row..cell.row + piece {
             for column in cell.column..cell.column + piece {

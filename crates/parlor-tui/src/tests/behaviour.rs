@@ -2,7 +2,7 @@
 
 use parlor_games::catalogue::GAMES;
 use parlor_games::keys::BINDINGS;
-use parlor_games::scene::{Part, Shape};
+use parlor_games::scene::{Part, Piece};
 use parlor_games::session::Busy;
 
 use super::*;
@@ -374,7 +374,7 @@ fn a_cell_of_the_tray_is_clicked_and_its_piece_goes_where_the_next_click_says() 
     }
     let scene = app.table().scene();
     assert_eq!(scene.cell(4).unwrap().face.text, "5");
-    assert_eq!(scene.cell(five).unwrap().face.shape, Shape::Slot);
+    assert_eq!(scene.cell(five).unwrap().face.piece, Piece::SLOT);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! What the screens look like, at the size of an old terminal and at a large one.
 
 use parlor_games::catalogue::GAMES;
-use parlor_games::scene::Shape;
 
 use super::coaching::{settle, thrown_away};
 use super::*;
@@ -185,7 +184,7 @@ fn every_preset_can_be_played_on_an_old_terminal() {
         for preset in card.presets {
             let mut app = at_table(&format!("{}:{}#x", card.id, preset.setup));
             let scene = app.table().scene();
-            let cells: Vec<_> = scene.cells.iter().filter(|cell| cell.face.shape != Shape::Gap).collect();
+            let cells: Vec<_> = scene.cells.iter().filter(|cell| cell.face.piece.is_there()).collect();
             let shown = |app: &App, id: usize| {
                 let (_, targets) = picture(app, 80, 24);
                 targets.iter().any(|(_, target)| *target == Target::Cell(id))

@@ -31,8 +31,6 @@ pub(crate) struct Glyphs {
     pub(crate) half: &'static str,
     /// A line as met, a line as broken.
     pub(crate) notes: [&'static str; 2],
-    /// A piece that needs no letter, where there is a sign for it.
-    pub(crate) almond: Option<&'static str>,
     /// Between words of a line.
     pub(crate) dot: &'static str,
     /// Around a value that can be changed.
@@ -95,7 +93,6 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     inlay: "▪",
     half: "▀",
     notes: ["✓", "✗"],
-    almond: Some("●"),
     dot: "·",
     choice: ["‹", "›"],
     hand: "▸",
@@ -132,7 +129,6 @@ pub(super) const ASCII: Glyphs = Glyphs {
     inlay: "^",
     half: " ",
     notes: ["=", "!"],
-    almond: None,
     dot: "-",
     choice: ["<", ">"],
     hand: ">",

@@ -77,7 +77,8 @@ fn basic(rgb: [u8; 3]) -> Color {
 mod tests {
     use std::collections::HashSet;
 
-    use parlor_games::scene::shape::{CANDY_COLOURS, COLOURS};
+    use parlor_games::catalogue;
+    use parlor_games::table::Level;
 
     use super::*;
 
@@ -91,11 +92,11 @@ mod tests {
 
     #[test]
     fn pieces_keep_different_colours_in_the_table_of_256() {
-        let different = |colours: Vec<[u8; 3]>| {
-            let shown: HashSet<u8> = colours.iter().map(|&colour| indexed(colour)).collect();
-            assert_eq!(shown.len(), colours.len());
-        };
-        different(COLOURS.iter().map(|(_, colour)| *colour).collect());
-        different(CANDY_COLOURS.to_vec());
+        for board in ["candy:8x8,k8#1", "pikachu:16x9#1"] {
+            let scene = catalogue::open(board, Level::Easy).unwrap().scene();
+            let tints: HashSet<[u8; 3]> = scene.cells.iter().filter_map(|cell| cell.face.piece.tint).collect();
+            let shown: HashSet<u8> = tints.iter().map(|&tint| indexed(tint)).collect();
+            assert_eq!((tints.len(), shown.len()), (8, 8), "{board}");
+        }
     }
 }

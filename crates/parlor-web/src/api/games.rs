@@ -7,6 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use parlor_games::card::Card;
 use parlor_games::catalogue::{Entry, GAMES};
+use parlor_games::game::PieceSet;
 use parlor_games::keys::{BINDINGS, Binding};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
@@ -35,6 +36,8 @@ struct Game {
     /// For each preset, its setup as tables and scores write it.
     preset_setups: Vec<String>,
     players: Vec<Player>,
+    /// The sets that pieces may be drawn in, besides the usual one.
+    piece_sets: &'static [PieceSet],
     preview: Option<Scene>,
 }
 
@@ -86,6 +89,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> Result<Response, A
                     preset_values: preset_values(entry.card()),
                     preset_setups: preset_setups(entry.card()),
                     players: players(*entry),
+                    piece_sets: entry.looks().sets,
                     preview: preview(*entry),
                 };
                 let all = Games {

@@ -151,7 +151,7 @@ pub(super) async fn save(State(house): State<Arc<House>>, Key(key): Key) -> Resu
 
 /// `GET /api/tables/{key}/picture.svg`.
 pub(super) async fn picture(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (text, name) = told(&house, &key, |table| svg::draw(&table.scene())).await?;
+    let (text, name) = told(&house, &key, |table| svg::draw(&table.scene(), catalogue::sprite(), None)).await?;
     Ok(file(text, "image/svg+xml", &format!("inline; filename=\"{name}.svg\"")))
 }
 

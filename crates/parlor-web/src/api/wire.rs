@@ -8,6 +8,7 @@ use parlor_games::table::{ClockFace, Command};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{games, saves, scores, setups, tables};
+use crate::pictures::Picture;
 use crate::view;
 
 /// Set by `cargo xtask types`: the declarations are to be written, not compared.
@@ -55,6 +56,7 @@ fn declarations() -> String {
     all.visit::<saves::Name>();
     all.visit::<scores::Which>();
     all.visit::<scores::Scores>();
+    all.visit::<Picture>();
     let texts: Vec<String> = all.found.into_values().map(|(_, text)| text).collect();
     // Most comments are one line, and need no more room than that.
     let body = texts.join("\n").replace("/**\n * ", "/** ").replace("\n */", " */").replace(" \n", "\n");

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
+use parlor_games::catalogue;
 use parlor_games::coach::Budget;
-use parlor_games::scene::svg::Pieces;
 use parlor_games::table::Assist;
 
 /// Deal boards and print their ids
@@ -58,12 +59,20 @@ pub struct Show {
     /// As what
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     pub format: Picture,
-    /// How pieces with several drawings look in a picture: drawn, contrast or numbered
-    #[arg(long, value_name = "SET", default_value = "drawn", hide_default_value = true)]
-    pub pieces: Pieces,
+    /// How pieces with several drawings look in a picture
+    #[arg(long, value_name = "SET", default_value = USUAL, value_parser = piece_sets())]
+    pub pieces: String,
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
+}
+
+/// The word for pieces as they usually look.
+const USUAL: &str = "drawn";
+
+/// The sets that the games of the catalogue draw their pieces in.
+fn piece_sets() -> PossibleValuesParser {
+    PossibleValuesParser::new([USUAL].into_iter().chain(catalogue::piece_sets()))
 }
 
 /// What a board can be shown as.

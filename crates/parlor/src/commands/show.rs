@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
+use parlor_games::catalogue;
 use parlor_games::coach::Fact;
 use parlor_games::scene::{Marks, Scene, plain, svg};
 use parlor_games::table::{State, Table};
@@ -38,7 +39,9 @@ pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
                 writeln!(out)?;
             }
         }
-        Picture::Svg => write!(out, "{}", svg::draw_with(&scene(table.as_ref()), arguments.pieces))?,
+        Picture::Svg => {
+            write!(out, "{}", svg::draw(&scene(table.as_ref()), catalogue::sprite(), Some(&arguments.pieces)))?
+        }
         Picture::Json => json(table.as_ref(), out)?,
     }
     Ok(Exit::YES)

@@ -8,6 +8,7 @@ pub mod cascade;
 pub mod classic;
 mod deal;
 pub mod file;
+mod looks;
 pub mod notation;
 mod players;
 pub mod rules;
@@ -24,7 +25,7 @@ use board::Position;
 use crate::arena::Player;
 use crate::card::{Card, Example, Preset};
 use crate::classic::Document;
-use crate::game::{Format, Game};
+use crate::game::{Format, Game, Looks};
 
 /// The rules of Candy.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +83,8 @@ impl Game for Candy {
             Example { code: "no-shuffle", board: "@01/10+", attempt: "shuffle" },
         ],
     };
+
+    const LOOKS: Looks = Looks { drawings: include_str!("pieces.svg"), ..Looks::STOCK };
 
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 

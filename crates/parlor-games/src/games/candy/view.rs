@@ -2,38 +2,36 @@
 
 use super::Candy;
 use super::board::{Piece, Position, Power, SYMBOLS};
+use super::looks;
 use super::rules::{Direction, Move};
 use super::setup::Goal;
 use super::supply::Supply;
 use crate::game::{Press, Refusal, Rules, Status, View};
+use crate::kit::grid::Size;
 use crate::kit::text::{count, listed};
-use crate::scene::shape::{Coat, Shape};
-use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Show};
+use crate::scene::{Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Piece as Look, Scene, Show};
 
 /// How many of the next candies the tray shows.
 const TRAY: usize = 12;
 
-const NAMES: [&str; 8] = ["star", "square", "round", "drop", "heart", "diamond", "cross", "moon"];
-
 /// What a kind of candy is called.
 pub(super) fn kind_name(kind: usize) -> String {
-    NAMES.get(kind).map_or_else(|| format!("candy {}", SYMBOLS.get(kind).unwrap_or(&'?')), |&name| name.to_owned())
+    looks::KINDS
+        .get(kind)
+        .map_or_else(|| format!("candy {}", SYMBOLS.get(kind).unwrap_or(&'?')), |known| known.name.to_owned())
 }
 
 /// The face of a candy.
 pub(super) fn face(piece: Piece) -> Face {
     let symbol = SYMBOLS[usize::from(piece.kind)];
-    let (coat, text, before) = match piece.power {
-        Power::Plain => (Coat::Plain, symbol.to_string(), ""),
-        Power::Row => (Coat::Row, format!("-{symbol}-"), "row-striped "),
-        Power::Column => (Coat::Column, format!("|{symbol}|"), "column-striped "),
-        Power::Wrapped => (Coat::Wrapped, format!("({symbol})"), "wrapped "),
-        Power::Bomb => return Face::new(Shape::CandyBomb, "<O>", "colour bomb"),
+    let (text, before) = match piece.power {
+        Power::Plain => (symbol.to_string(), ""),
+        Power::Row => (format!("-{symbol}-"), "row-striped "),
+        Power::Column => (format!("|{symbol}|"), "column-striped "),
+        Power::Wrapped => (format!("({symbol})"), "wrapped "),
+        Power::Bomb => return Face::new(looks::of(piece), "<O>", "colour bomb"),
     };
-    let name = format!("{before}{}", kind_name(piece.kind.into()));
-    // There are drawings for eight kinds; further ones are shown by their sign.
-    let shape = if usize::from(piece.kind) < NAMES.len() { Shape::Candy(piece.kind, coat) } else { Shape::Token };
-    Face::new(shape, text, name)
+    Face::new(looks::of(piece), text, format!("{before}{}", kind_name(piece.kind.into())))
 }
 
 fn counters(position: &Position) -> Vec<Counter> {
@@ -123,52 +121,7 @@ impl View for Candy {
             let kind = piece.and_then(Piece::matching);
             focus.show.contains(Show::EQUAL) && kind.is_some() && kind == looked_at.and_then(Piece::matching)
         };
-        let mut cells: Vec<Cell> = (0..size.area())
-            .map(|id| {
-                let piece = board.at(id);
-                let mut marks = Marks::empty();
-                marks.set(Marks::FREE, free[id]);
-                marks.set(Marks::SELECTED, picked == Some(id));
-                marks.set(Marks::TARGET, target(id));
-                marks.set(Marks::EQUAL, equal(piece) && id != focus.cursor);
-                let (column, row) = (size.col(id), size.row(id));
-                Cell {
-                    id,
-                    part: Part::Board,
-                    column: column as u16,
-                    row: row as u16,
-                    layer: 0,
-                    face: piece.map_or_else(|| Face::new(Shape::Felt, "", "empty"), face),
-                    marks,
-                    place: format!("row {row}, column {column}"),
-                    detail: String::new(),
-                }
-            })
-            .collect();
-        // Only a stack lies open; endless candies come as a surprise.
-        let ahead = if let Supply::Stack(_) = position.supply { position.supply.next(TRAY) } else { Vec::new() };
-        for (number, &kind) in ahead.iter().enumerate() {
-            cells.push(Cell {
-                id: size.area() + number,
-                part: Part::Tray,
-                column: number as u16,
-                row: 0,
-                layer: 0,
-                face: face(Piece::plain(kind)),
-                marks: Marks::empty(),
-                place: format!("refill {}", number + 1),
-                detail: String::new(),
-            });
-        }
-        Scene {
-            board: Area {
-                column_labels: (0..size.cols).map(|col| col.to_string()).collect(),
-                row_labels: (0..size.rows).map(|row| row.to_string()).collect(),
-                ..Area::plain(size.cols, size.rows)
-            },
-            tray: (!ahead.is_empty()).then(|| Area::plain(ahead.len(), 1)),
-            cells,
-            lines: Vec::new(),
+        let mut scene = Scene {
             counters: counters(position),
             choices: if moves == [Move::Shuffle] {
                 vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }]
@@ -176,7 +129,25 @@ impl View for Candy {
                 Vec::new()
             },
             sentence: sentence(position, focus, &moves),
+            ..Scene::grid(size, |id| {
+                let piece = board.at(id);
+                let face = piece.map_or_else(|| Face::empty(Look::FELT), face);
+                Cell::new(face, format!("row {}, column {}", size.row(id), size.col(id)))
+                    .mark(Marks::FREE, free[id])
+                    .mark(Marks::SELECTED, picked == Some(id))
+                    .mark(Marks::TARGET, target(id))
+                    .mark(Marks::EQUAL, equal(piece) && id != focus.cursor)
+            })
+            .labelled(0..size.cols, 0..size.rows)
+        };
+        // Only a stack lies open; endless candies come as a surprise.
+        let ahead = if let Supply::Stack(_) = position.supply { position.supply.next(TRAY) } else { Vec::new() };
+        if !ahead.is_empty() {
+            scene.lay_tray(Size::new(ahead.len(), 1), size.area(), |place| {
+                Cell::new(face(Piece::plain(ahead[place])), format!("refill {}", place + 1))
+            });
         }
+        scene
     }
 
     fn select(position: &Position, focus: &mut Focus) -> Press<Move> {

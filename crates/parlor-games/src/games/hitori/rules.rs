@@ -7,7 +7,7 @@ use super::board::{Board, Mark};
 use super::deduction::cell_name;
 use crate::game::{BoardEvent, Refusal, Rules, Status};
 use crate::kit::text::Short;
-use crate::scene::{Face, Shape};
+use crate::scene::{Face, Piece};
 
 /// Puts a mark on the cell in a column and row, both counted from 0 at the upper left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,8 +97,8 @@ impl Rules for Hitori {
 /// What a cell shows.
 pub(super) fn face(board: &Board, cell: usize) -> Face {
     let number = board.puzzle().numbers()[cell].to_string();
-    let shape = if board.marks()[cell] == Mark::Shaded { Shape::Ink } else { Shape::Paper };
-    Face::new(shape, number.clone(), number)
+    let piece = if board.marks()[cell] == Mark::Shaded { Piece::INK } else { Piece::PAPER };
+    Face::new(piece, number.clone(), number)
 }
 
 impl fmt::Display for Stroke {

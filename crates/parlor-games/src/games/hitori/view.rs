@@ -5,52 +5,32 @@ use super::board::{Board, Mark};
 use super::rules::{self, Stroke};
 use crate::game::{Press, Rules, Status, View};
 use crate::kit::text::count;
-use crate::scene::{Area, Cell, CellId, Counter, Focus, Marks, Part, Scene, Show};
+use crate::scene::{Cell, CellId, Counter, Focus, Marks, Scene, Show};
 
 impl View for Hitori {
     fn scene(board: &Board, focus: &Focus) -> Scene {
         let size = board.puzzle().size();
         let twins = if focus.show.contains(Show::EQUAL) { board.duplicates() } else { Vec::new() };
         let wrong = if focus.show.contains(Show::MISTAKES) { mistakes(board) } else { Vec::new() };
-        let cells = board.marks().iter().enumerate().map(|(id, mark)| {
-            let mut marks = Marks::empty();
-            marks.set(Marks::FREE, *mark == Mark::Open);
-            marks.set(Marks::SHADED, *mark == Mark::Shaded);
-            marks.set(Marks::KEPT, *mark == Mark::Kept);
-            marks.set(Marks::EQUAL, twins.contains(&id));
-            marks.set(Marks::WRONG, wrong.contains(&id));
-            let (col, row) = (size.col(id), size.row(id));
-            let place = format!("column {}, row {}", col + 1, row + 1);
-            let face = rules::face(board, id);
-            Cell {
-                id,
-                part: Part::Board,
-                column: col as u16,
-                row: row as u16,
-                layer: 0,
-                face,
-                marks,
-                place,
-                detail: String::new(),
-            }
-        });
         let marked = |wanted| board.marks().iter().filter(|&&mark| mark == wanted).count();
         let shaded = marked(Mark::Shaded);
         Scene {
-            board: Area {
-                column_labels: (1..=size.cols).map(|n| n.to_string()).collect(),
-                row_labels: (1..=size.rows).map(|n| n.to_string()).collect(),
-                ..Area::plain(size.cols, size.rows)
-            },
-            tray: None,
-            cells: cells.collect(),
-            lines: Vec::new(),
             counters: vec![Counter::new("shaded", shaded), Counter::new("kept", marked(Mark::Kept))],
-            choices: Vec::new(),
             sentence: match Self::status(board) {
                 Status::Won => "No number is seen twice: solved.".into(),
                 _ => format!("{} shaded.", count(shaded, "cell")),
             },
+            ..Scene::grid(size, |id| {
+                let mark = board.marks()[id];
+                let place = format!("column {}, row {}", size.col(id) + 1, size.row(id) + 1);
+                Cell::new(rules::face(board, id), place)
+                    .mark(Marks::FREE, mark == Mark::Open)
+                    .mark(Marks::SHADED, mark == Mark::Shaded)
+                    .mark(Marks::KEPT, mark == Mark::Kept)
+                    .mark(Marks::EQUAL, twins.contains(&id))
+                    .mark(Marks::WRONG, wrong.contains(&id))
+            })
+            .labelled(1..=size.cols, 1..=size.rows)
         }
     }
 

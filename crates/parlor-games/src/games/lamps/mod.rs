@@ -1,6 +1,6 @@
 //! The grid to copy: lamps that switch their neighbours too, until all are dark. Like the template it compiles in every
-//! test build, and shows what that one does not: two dimensions, moves that can be reversed, a game that no move loses,
-//! and a refutation of its own.
+//! test build, and shows what that one does not: two dimensions, drawings of its own, moves that can be reversed, a game that
+//! no move loses, and a refutation of its own.
 
 mod board;
 mod deal;
@@ -19,7 +19,7 @@ pub use notation::Switch;
 pub use setup::{Dealing, Setup};
 
 use crate::card::{Card, Example, Field, FieldKind, Preset};
-use crate::game::Game;
+use crate::game::{Game, Looks};
 
 /// The rules of the lamps.
 #[derive(Clone, Copy, Debug)]
@@ -61,4 +61,6 @@ impl Game for Lamps {
         small: &["3x3", "3x2,random", "4x4,random"],
         refusals: &[Example { code: "off-board", board: "@*./.*", attempt: "3,1" }],
     };
+
+    const LOOKS: Looks = Looks { drawings: include_str!("pieces.svg"), ..Looks::STOCK };
 }

@@ -5,8 +5,9 @@ use super::board::{Board, Rank};
 use super::lines::Tally;
 use super::rules::{Step, bank_cell};
 use crate::game::{Press, Refusal, Rules, Status, View};
+use crate::kit::grid::Size;
 use crate::kit::text::{count, listed, sentence};
-use crate::scene::{Area, Cell, CellId, Counter, Face, Focus, Marks, Note, NoteState, Part, Scene, Shape, Show};
+use crate::scene::{Cell, CellId, Counter, Face, Focus, Marks, Note, NoteState, Piece, Scene, Show};
 
 /// What lies under a cell of the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,9 +48,9 @@ fn face(board: &Board, rank: Rank, given: bool) -> Face {
     let number = board.frame().number(rank).to_string();
     let text = if shows_numbers(board) { number.clone() } else { rank.to_string() };
     if given {
-        Face::new(Shape::Inlay, text, format!("{number}, given"))
+        Face::new(Piece::INLAY, text, format!("{number}, given"))
     } else {
-        Face::new(Shape::Token, text, number)
+        Face::new(Piece::TOKEN, text, number)
     }
 }
 
@@ -73,31 +74,28 @@ impl View for MagicSquare {
         for (tally, _) in tallies.iter().zip(&broken).filter(|(_, broken)| **broken) {
             tally.line.cells(order).for_each(|cell| wrong[cell] = true);
         }
-        let mut cells = board_cells(board, focus, &wrong);
-        cells.extend(bank_cells(board, focus));
-        let mut notes = tallies.iter().zip(broken).map(|(tally, broken)| note(tally, broken));
         let mut counters =
             vec![Counter::new("every line", frame.sum()), Counter::new("numbers left", frame.area() - board.placed())];
         if !shows_numbers(board) {
             counters.push(Counter::new("piece 1 is", frame.lowest()));
         }
-        let columns = bank_columns(order);
-        Scene {
-            board: Area {
-                column_labels: (0..order).map(|x| x.to_string()).collect(),
-                row_labels: (0..order).rev().map(|y| y.to_string()).collect(),
-                row_notes: notes.by_ref().take(order).collect(),
-                column_notes: notes.by_ref().take(order).collect(),
-                diagonal_notes: notes.collect(),
-                ..Area::plain(order, order)
-            },
-            tray: Some(Area::plain(columns, frame.area().div_ceil(columns))),
-            cells,
-            lines: Vec::new(),
+        let held = focus.picked.first().map(|&cell| spot(board, cell));
+        let mut scene = Scene {
             counters,
-            choices: Vec::new(),
             sentence: words(board, focus, &tallies),
-        }
+            ..Scene::grid(Size::new(order, order), |id| {
+                square(board, id, held)
+                    .mark(Marks::SELECTED, focus.picked.contains(&id))
+                    .mark(Marks::WRONG, wrong[id] && board.rank(id).is_some())
+            })
+            .labelled(0..order, (0..order).rev())
+        };
+        let mut notes = tallies.iter().zip(broken).map(|(tally, broken)| note(tally, broken));
+        scene.board.row_notes = notes.by_ref().take(order).collect();
+        scene.board.column_notes = notes.by_ref().take(order).collect();
+        scene.board.diagonal_notes = notes.collect();
+        lay_bank(&mut scene, board, focus, held);
+        scene
     }
 
     /// A number and a square, in either order, make a move; a number of one's own goes back to the bank.
@@ -190,59 +188,37 @@ fn note(tally: &Tally, broken: bool) -> Note {
     Note { text: tally.sum().to_string(), name, state }
 }
 
-fn board_cells(board: &Board, focus: &Focus, wrong: &[bool]) -> Vec<Cell> {
-    let frame = board.frame();
-    let held = focus.picked.first().map(|&cell| spot(board, cell));
-    let cell = |id: CellId| {
-        let here = spot(board, id);
-        let mut marks = Marks::empty();
-        marks.set(Marks::FREE, here == Spot::Empty && held.is_none());
-        marks.set(Marks::TARGET, here == Spot::Empty && matches!(held, Some(Spot::Bank(_))));
-        marks.set(Marks::BLOCKED, here == Spot::Given);
-        marks.set(Marks::SELECTED, focus.picked.contains(&id));
-        marks.set(Marks::WRONG, wrong[id] && here != Spot::Empty);
-        let face = match board.rank(id) {
-            Some(rank) => face(board, rank, here == Spot::Given),
-            None => Face::new(Shape::Slot, "", "empty"),
-        };
-        let (column, row) = ((id % frame.order()) as u16, (id / frame.order()) as u16);
-        Cell {
-            id,
-            part: Part::Board,
-            column,
-            row,
-            layer: 0,
-            face,
-            marks,
-            place: frame.square(id).to_string(),
-            detail: String::new(),
-        }
+fn square(board: &Board, id: CellId, held: Option<Spot>) -> Cell {
+    let here = spot(board, id);
+    let face = match board.rank(id) {
+        Some(rank) => face(board, rank, here == Spot::Given),
+        None => Face::empty(Piece::SLOT),
     };
-    (0..frame.area()).map(cell).collect()
+    Cell::new(face, board.frame().square(id).to_string())
+        .mark(Marks::FREE, here == Spot::Empty && held.is_none())
+        .mark(Marks::TARGET, here == Spot::Empty && matches!(held, Some(Spot::Bank(_))))
+        .mark(Marks::BLOCKED, here == Spot::Given)
 }
 
-fn bank_cells(board: &Board, focus: &Focus) -> Vec<Cell> {
+/// Puts the bank of numbers beside the board.
+fn lay_bank(scene: &mut Scene, board: &Board, focus: &Focus, held: Option<Spot>) {
     let frame = board.frame();
-    let columns = bank_columns(frame.order());
-    let held = focus.picked.first().map(|&cell| spot(board, cell));
     let mut used = vec![false; frame.area() + 1];
     for &rank in board.ranks() {
         used[rank as usize] = true;
     }
-    let cell = |place: usize| {
+    let columns = bank_columns(frame.order());
+    let size = Size::new(columns, frame.area().div_ceil(columns));
+    scene.lay_tray(size, bank_cell(board, 1), |place| {
         let rank = place as Rank + 1;
-        let id = bank_cell(board, rank);
-        let there = !used[rank as usize];
-        let mut marks = Marks::empty();
-        marks.set(Marks::FREE, there && held.is_none());
-        marks.set(Marks::TARGET, there && held == Some(Spot::Empty));
-        marks.set(Marks::SELECTED, focus.picked.contains(&id));
-        let face = if there { face(board, rank, false) } else { Face::new(Shape::Slot, "", "empty") };
-        let (column, row) = ((place % columns) as u16, (place / columns) as u16);
-        let place = format!("bank, place of {}", frame.number(rank));
-        Cell { id, part: Part::Tray, column, row, layer: 0, face, marks, place, detail: String::new() }
-    };
-    (0..frame.area()).map(cell).collect()
+        let there = !used.get(rank as usize).copied()?;
+        let face = if there { face(board, rank, false) } else { Face::empty(Piece::SLOT) };
+        let cell = Cell::new(face, format!("bank, place of {}", frame.number(rank)))
+            .mark(Marks::FREE, there && held.is_none())
+            .mark(Marks::TARGET, there && held == Some(Spot::Empty))
+            .mark(Marks::SELECTED, focus.picked.contains(&bank_cell(board, rank)));
+        Some(cell)
+    });
 }
 
 fn words(board: &Board, focus: &Focus, tallies: &[Tally]) -> String {

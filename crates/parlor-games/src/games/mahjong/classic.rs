@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use super::Mahjong;
 use super::layouts::{Layout, formats};
+use super::picture_set;
 use super::setup::{Dealing, Setup};
 use crate::classic::{Document, Errand, ReadFile, Then};
 use crate::game::Game;
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 use crate::parts;
-use crate::scene::piece_set::PieceSet;
 use reports::{MOST, Order, Plays};
 
 /// What stands between the parts of a path.
@@ -157,7 +157,7 @@ impl CommandLine {
         }
         let path = self.tile_set();
         let content = read(&path).ok_or_else(|| Stop::Wrong(format!("Cannot read the tile set {path}.")))?;
-        let set = PieceSet::read(&String::from_utf8_lossy(&content));
+        let set = picture_set::read(&String::from_utf8_lossy(&content));
         set.map_err(|error| Stop::Wrong(format!("The tile set {path} is not well-formed: {error}.")))?;
         let mut command = format!("parlor serve --tileset {path}");
         if let Some(folder) = &self.tile_folder {

@@ -10,7 +10,9 @@ pub mod deal;
 mod exports;
 pub mod geometry;
 pub mod layouts;
+pub mod looks;
 pub mod notation;
+mod picture_set;
 mod pile;
 mod players;
 mod proof;
@@ -26,7 +28,7 @@ mod tests;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::Document;
-use crate::game::{FileReader, Format, Game, Tray};
+use crate::game::{FileReader, Format, Game, Looks, Tray};
 
 /// The rules of Mahjong solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -113,6 +115,8 @@ impl Game for Mahjong {
             Example { code: "nothing-to-shuffle", board: "~0041@0000", attempt: "shuffle" },
         ],
     };
+
+    const LOOKS: Looks = looks::LOOKS;
 
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 

@@ -3,19 +3,20 @@
 use super::Mahjong;
 use super::board::Board;
 use super::layouts::Layout;
+use super::looks;
 use super::notation::Move;
 use super::rules;
 use super::tiles::{faces, group};
 use crate::game::{Press, Refusal, Rules, Status, Tray, View};
 use crate::kit::text::{count, listed};
-use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show, tiles};
+use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Piece, Scene, Show};
 
 /// What is to be seen of a tile: nothing of its face where others lie on all of it.
 pub(super) fn face(board: &Board, tile: usize) -> Face {
     match board.face(tile) {
-        Some(_) if board.is_hidden(tile) => Face { name: "hidden tile".into(), ..tiles::back() },
-        Some(face) => tiles::face(face),
-        None => Face { name: "unknown tile".into(), text: "?".into(), ..tiles::back() },
+        Some(_) if board.is_hidden(tile) => looks::hidden(),
+        Some(face) => looks::face(face),
+        None => looks::unknown(),
     }
 }
 
@@ -36,7 +37,7 @@ pub(super) fn group_name(group: u8) -> &'static str {
     match group {
         33 => "seasons",
         35 => "flowers",
-        _ => tiles::about(faces(group)[0]).name,
+        _ => looks::about(faces(group)[0]).name,
     }
 }
 
@@ -64,19 +65,10 @@ fn detail(board: &Board, tile: usize) -> String {
     }
 }
 
-fn cell(board: &Board, tile: usize, face: Face, marks: Marks, detail: String) -> Cell {
+fn cell(board: &Board, tile: usize, face: Face) -> Cell {
     let spot = board.spot(tile);
-    Cell {
-        id: tile,
-        part: Part::Board,
-        column: u16::from(spot.column),
-        row: u16::from(spot.row),
-        layer: spot.level,
-        face,
-        marks,
-        place: place(board, tile),
-        detail,
-    }
+    let lying = Cell::new(face, place(board, tile)).at(tile, spot.column.into(), spot.row.into());
+    Cell { layer: spot.level, ..lying }
 }
 
 impl View for Mahjong {
@@ -88,30 +80,25 @@ impl View for Mahjong {
             .left()
             .map(|tile| {
                 let free = board.is_free(tile);
-                let mut marks = Marks::empty();
-                let fits = picked.is_none_or(|first| board.group(first) == board.group(tile));
                 // With a tile in the hand the next one to choose is one that matches.
-                marks.set(Marks::FREE, free && fits);
-                marks.set(Marks::TARGET, free && fits && picked.is_some_and(|first| first != tile));
-                marks.set(Marks::BLOCKED, !free);
-                marks.set(Marks::SELECTED, picked == Some(tile));
-                marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == seen(tile) && tile != focus.cursor);
-                cell(board, tile, face(board, tile), marks, detail(board, tile))
+                let fits = picked.is_none_or(|first| board.group(first) == board.group(tile));
+                let shown = cell(board, tile, face(board, tile))
+                    .mark(Marks::FREE, free && fits)
+                    .mark(Marks::TARGET, free && fits && picked.is_some_and(|first| first != tile))
+                    .mark(Marks::BLOCKED, !free)
+                    .mark(Marks::SELECTED, picked == Some(tile))
+                    .mark(Marks::EQUAL, looked_at.is_some() && looked_at == seen(tile) && tile != focus.cursor);
+                Cell { detail: detail(board, tile), ..shown }
             })
             .collect();
         if cells.is_empty() {
             // The bare table: its places, so that the cursor has somewhere to be.
             let ground = (0..board.tiles().len()).filter(|&tile| board.spot(tile).level == 0);
-            let bare = || Face::new(Shape::Bare, "", "empty");
-            cells = ground.map(|tile| cell(board, tile, bare(), Marks::empty(), String::new())).collect();
+            cells = ground.map(|tile| cell(board, tile, Face::empty(Piece::BARE))).collect();
         }
         let (left, all) = (board.count(), board.tiles().len());
         let pairs = board.pairs().len();
         Scene {
-            board: area(board.layout()),
-            tray: None,
-            cells,
-            lines: Vec::new(),
             counters: vec![
                 Counter::new("tiles left", format!("{left} of {all}")),
                 Counter::new("pairs open", pairs),
@@ -132,6 +119,7 @@ impl View for Mahjong {
                 }
                 Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
             },
+            ..Scene::of(area(board.layout()), cells)
         }
     }
 
@@ -143,20 +131,10 @@ impl View for Mahjong {
         if let Some(refusal) = rules::held(board, at) {
             return Press::Refuse(refusal);
         }
-        match focus.picked.first().copied().filter(|&first| board.is_there(first)) {
-            Some(first) if first == at => {
-                focus.release();
-                Press::Held
-            }
-            Some(first) if board.group(first).is_some() && board.group(first) == board.group(at) => {
-                Press::Play(Move::pair(board.spot(first), board.spot(at)))
-            }
-            // One that does not match: the hand changes its mind.
-            _ => {
-                focus.picked = vec![at];
-                Press::Held
-            }
-        }
+        Press::pair(focus, |first| {
+            let fits = board.is_there(first) && board.group(first).is_some() && board.group(first) == board.group(at);
+            fits.then(|| Press::Play(Move::pair(board.spot(first), board.spot(at))))
+        })
     }
 
     fn choose(board: &Board, _focus: &mut Focus, choice: usize) -> Press<Move> {
@@ -222,15 +200,9 @@ pub(super) fn why(board: &Board, made: Move, left: usize) -> String {
 /// The places of a layout under blank tiles.
 pub(super) fn preview(layout: &std::sync::Arc<Layout>) -> Scene {
     let blank = Board::new(layout.clone(), vec![super::board::Tile::Unknown; layout.len()]);
-    let face = || Face::new(Shape::TileBlank, "", "tile");
-    let cells = blank.left().map(|tile| cell(&blank, tile, face(), Marks::empty(), String::new())).collect();
+    let cells = blank.left().map(|tile| cell(&blank, tile, Face::new(looks::BLANK, "", "tile"))).collect();
     Scene {
-        board: area(layout),
-        tray: None,
-        cells,
-        lines: Vec::new(),
-        counters: Vec::new(),
-        choices: Vec::new(),
         sentence: format!("{} on {}.", count(layout.len(), "tile"), count(layout.levels(), "level")),
+        ..Scene::of(area(layout), cells)
     }
 }

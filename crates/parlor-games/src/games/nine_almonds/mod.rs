@@ -20,7 +20,7 @@ use board::Position;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::Document;
-use crate::game::Game;
+use crate::game::{Game, Looks};
 
 /// The rules of Nine Almonds.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +97,8 @@ impl Game for NineAlmonds {
             Example { code: "nothing-to-jump", board: "@...../...../.AA../...../.....", attempt: "1,2-1,4" },
         ],
     };
+
+    const LOOKS: Looks = Looks { drawings: include_str!("pieces.svg"), ..Looks::STOCK };
 
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 

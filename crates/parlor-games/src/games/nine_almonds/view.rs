@@ -5,7 +5,13 @@ use super::board::{Position, Square};
 use super::rules::{self, Reason, Turn};
 use crate::game::{BoardEvent, Press, Refusal, View};
 use crate::kit::text::{self, count};
-use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Line, LineKind, Marks, Part, Scene, Shape};
+use crate::scene::{Cell, CellId, Choice, Counter, Face, Focus, Key, Line, LineKind, Marks, Piece, Scene, Surface};
+
+const ALMOND: Piece = Piece { glyph: Some("●"), ..Piece::new("nine-almonds-almond", Surface::Hollow) };
+
+fn face(almond: bool) -> Face {
+    if almond { Face::new(ALMOND, "A", "almond") } else { Face::empty(Piece::HOLLOW) }
+}
 
 /// The number of a square: row by row from the upper left.
 pub(super) fn cell(position: &Position, square: Square) -> CellId {
@@ -60,48 +66,10 @@ impl View for NineAlmonds {
         let hand = path.last().copied();
         let targets: Vec<Square> =
             hand.map(|from| rules::jumps_from(&now, from).map(|jump| jump.to()).collect()).unwrap_or_default();
-        let mut cells: Vec<Cell> = position
-            .shape()
-            .squares()
-            .map(|at| {
-                let almond = now.has_almond(at);
-                let mut marks = Marks::empty();
-                marks.set(Marks::FREE, path.len() < 2 && rules::jumps_from(&now, at).next().is_some());
-                marks.set(Marks::SELECTED, hand == Some(at));
-                marks.set(Marks::TARGET, targets.contains(&at));
-                marks.set(Marks::GOAL, at == position.shape().goal());
-                let face = if almond {
-                    Face::new(Shape::Almond, "A", "almond")
-                } else {
-                    Face::new(Shape::Hollow, "", "empty")
-                };
-                let id = cell(position, at);
-                let (column, row) = (size.col(id) as u16, size.row(id) as u16);
-                Cell {
-                    id,
-                    part: Part::Board,
-                    column,
-                    row,
-                    layer: 0,
-                    face,
-                    marks,
-                    place: at.to_string(),
-                    detail: String::new(),
-                }
-            })
-            .collect();
-        cells.sort_by_key(|cell| cell.id);
         let points: Vec<(i16, i16)> =
             path.iter().map(|at| (i16::from(at.x), size.rows as i16 - 1 - i16::from(at.y))).collect();
         let chained = path.len() > 1;
         Scene {
-            board: Area {
-                column_labels: (0..size.cols).map(|x| x.to_string()).collect(),
-                row_labels: (0..size.rows).rev().map(|y| y.to_string()).collect(),
-                ..Area::plain(size.cols, size.rows)
-            },
-            tray: None,
-            cells,
             lines: if chained { vec![Line { points, kind: LineKind::Selection }] } else { Vec::new() },
             counters: vec![Counter::new("almonds left", now.count())],
             choices: if chained {
@@ -113,6 +81,17 @@ impl View for NineAlmonds {
                 Vec::new()
             },
             sentence: sentence(position, &now, &path),
+            ..Scene::grid(size, |id| {
+                let at = square(position, id);
+                position.shape().has(at).then(|| {
+                    Cell::new(face(now.has_almond(at)), at.to_string())
+                        .mark(Marks::FREE, path.len() < 2 && rules::jumps_from(&now, at).next().is_some())
+                        .mark(Marks::SELECTED, hand == Some(at))
+                        .mark(Marks::TARGET, targets.contains(&at))
+                        .mark(Marks::GOAL, at == position.shape().goal())
+                })
+            })
+            .labelled(0..size.cols, (0..size.rows).rev())
         }
     }
 

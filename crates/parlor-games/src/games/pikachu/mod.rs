@@ -3,11 +3,13 @@
 //! `field` answers which tiles can be joined, `path` by which line, `shift` how tiles slide after a match; `deal` makes
 //! boards that can be cleared, and `solver` proves whether any board can.
 
+mod backdrops;
 pub mod board;
 pub mod classic;
 mod console;
 pub mod deal;
 pub mod field;
+mod looks;
 pub mod notation;
 pub mod path;
 pub mod picture;
@@ -27,7 +29,7 @@ use board::Board;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::classic::Document;
-use crate::game::Game;
+use crate::game::{Game, Looks};
 
 /// The rules of Pikachu.
 #[derive(Clone, Copy, Debug)]
@@ -137,6 +139,8 @@ impl Game for Pikachu {
             Example { code: "nothing-to-shuffle", board: "@AA", attempt: "shuffle" },
         ],
     };
+
+    const LOOKS: Looks = Looks { drawings: include_str!("pieces.svg"), ..Looks::STOCK };
 
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 

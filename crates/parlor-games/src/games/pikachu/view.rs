@@ -3,15 +3,16 @@
 use std::borrow::Cow;
 
 use super::Pikachu;
+use super::backdrops::{HARBOUR, LAKE};
 use super::board::{Board, LETTERS};
 use super::field::Place;
+use super::looks::emblem;
 use super::notation::Move;
 use super::rules;
 use super::shift::Shift;
 use crate::game::{Press, Refusal, Rules, Status, View};
 use crate::kit::text::count;
-use crate::scene::backdrop::{HARBOUR, LAKE};
-use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Part, Scene, Shape, Show};
+use crate::scene::{Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Piece, Scene, Show};
 
 /// The face of a place: its letter on an emblem of its own, or the bare cell.
 pub(super) fn face(board: &Board, place: Place) -> Face {
@@ -24,9 +25,9 @@ pub(super) fn face(board: &Board, place: Place) -> Face {
                 b'a'..=b'z' => format!("small {text}").into(),
                 _ => text.into(),
             };
-            Face::new(Shape::Emblem(kind as u8 - 1), text, name)
+            Face::new(emblem(kind - 1), text, name)
         }
-        None => Face::new(Shape::Bare, "", "empty"),
+        None => Face::empty(Piece::BARE),
     }
 }
 
@@ -37,45 +38,13 @@ impl View for Pikachu {
         let kind = |place: Place| tiles.get(place).copied().filter(|tile| *tile != 0);
         let looked_at = kind(focus.cursor).filter(|_| focus.show.contains(Show::EQUAL));
         let picked = focus.picked.first().copied();
-        let cells = (0..size.area()).map(|id| {
-            let mut marks = Marks::empty();
-            // With a tile in the hand the next one to choose is an equal one.
-            marks.set(Marks::FREE, kind(id).is_some() && picked.is_none_or(|first| kind(first) == kind(id)));
-            marks.set(Marks::SELECTED, picked == Some(id));
-            marks.set(Marks::EQUAL, looked_at.is_some() && looked_at == kind(id) && id != focus.cursor);
-            let (column, row) = (size.col(id) as u16, size.row(id) as u16);
-            let place = format!("row {}, column {}", row + 1, column + 1);
-            Cell {
-                id,
-                part: Part::Board,
-                column,
-                row,
-                layer: 0,
-                face: face(board, id),
-                marks,
-                place,
-                detail: String::new(),
-            }
-        });
         let left = board.field().count();
         let pairs = board.field().pairs().len();
         let mut counters = vec![Counter::new("tiles left", left), Counter::new("pairs open", pairs)];
         if board.shift() != Shift::None {
             counters.push(Counter::new("tiles", board.shift().words()));
         }
-        // The picture belongs to the board, not to the moment.
-        let backdrop =
-            if (size.cols + size.rows + board.shift() as usize).is_multiple_of(2) { &LAKE } else { &HARBOUR };
-        Scene {
-            board: Area {
-                column_labels: (1..=size.cols).map(|n| n.to_string()).collect(),
-                row_labels: (1..=size.rows).map(|n| n.to_string()).collect(),
-                backdrop: Some(backdrop),
-                ..Area::plain(size.cols, size.rows)
-            },
-            tray: None,
-            cells: cells.collect(),
-            lines: Vec::new(),
+        let mut scene = Scene {
             counters,
             choices: match rules::can_shuffle(board) {
                 true => vec![Choice { key: Key::Choice(0), label: "Shuffle".into() }],
@@ -86,7 +55,20 @@ impl View for Pikachu {
                 Status::Stuck => format!("No pair is open and {} left: undo, or shuffle.", stay(left)),
                 Status::Playing => format!("{} left, {} open.", count(left, "tile"), count(pairs, "pair")),
             },
-        }
+            ..Scene::grid(size, |id| {
+                // With a tile in the hand the next one to choose is an equal one.
+                let fits = kind(id).is_some() && picked.is_none_or(|first| kind(first) == kind(id));
+                Cell::new(face(board, id), format!("row {}, column {}", size.row(id) + 1, size.col(id) + 1))
+                    .mark(Marks::FREE, fits)
+                    .mark(Marks::SELECTED, picked == Some(id))
+                    .mark(Marks::EQUAL, looked_at.is_some() && looked_at == kind(id) && id != focus.cursor)
+            })
+            .labelled(1..=size.cols, 1..=size.rows)
+        };
+        // The picture belongs to the board, not to the moment.
+        let even = (size.cols + size.rows + board.shift() as usize).is_multiple_of(2);
+        scene.board.backdrop = Some(if even { &LAKE } else { &HARBOUR });
+        scene
     }
 
     fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
@@ -95,21 +77,10 @@ impl View for Pikachu {
             let place = rules::spot(board, at);
             return Press::Refuse(Refusal::new("empty", [at], format!("There is no tile at {place}.")));
         };
-        match focus.picked.first().copied() {
-            Some(first) if first == at => {
-                focus.release();
-                Press::Held
-            }
-            Some(first) if board.letter(first) == Some(letter) => {
-                let wanted = Move::pair(rules::spot(board, first), rules::spot(board, at));
-                Press::unless(Self::refuse(board, &wanted), wanted)
-            }
-            // Another kind: the hand changes its mind.
-            _ => {
-                focus.picked = vec![at];
-                Press::Held
-            }
-        }
+        Press::pair(focus, |first| {
+            let wanted = Move::pair(rules::spot(board, first), rules::spot(board, at));
+            (board.letter(first) == Some(letter)).then(|| Press::unless(Self::refuse(board, &wanted), wanted))
+        })
     }
 
     fn choose(board: &Board, _focus: &mut Focus, choice: usize) -> Press<Move> {

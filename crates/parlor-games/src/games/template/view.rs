@@ -4,50 +4,35 @@ use super::Template;
 use super::board::Row;
 use super::notation::Take;
 use crate::game::{Press, Rules, Status, View};
+use crate::kit::grid::Size;
 use crate::kit::text::count;
-use crate::scene::{Area, Cell, CellId, Counter, Face, Focus, Marks, Part, Scene, Shape, Show};
+use crate::scene::{Cell, CellId, Counter, Face, Focus, Marks, Piece, Scene, Show};
+
+/// A token with its letter, or the place of one that has gone.
+fn face(token: Option<&u8>) -> Face {
+    match token.map(|&letter| char::from(letter).to_string()) {
+        Some(letter) => Face::new(Piece::TOKEN, letter.clone(), letter),
+        None => Face::empty(Piece::FELT),
+    }
+}
 
 impl View for Template {
     fn scene(row: &Row, focus: &Focus) -> Scene {
         let tokens = row.tokens();
         let looked_at = tokens.get(focus.cursor).filter(|_| focus.show.contains(Show::EQUAL));
-        let cells = (0..row.dealt()).map(|id| {
-            let token = tokens.get(id);
-            let mut marks = Marks::empty();
-            marks.set(Marks::FREE, row.pair_at(id));
-            marks.set(Marks::EQUAL, token.is_some() && token == looked_at && id != focus.cursor);
-            let face = match token {
-                Some(&letter) => {
-                    let letter = char::from(letter).to_string();
-                    Face::new(Shape::Token, letter.clone(), letter)
-                }
-                None => Face::new(Shape::Felt, "", "empty"),
-            };
-            let place = format!("place {}", id + 1);
-            Cell {
-                id,
-                part: Part::Board,
-                column: id as u16,
-                row: 0,
-                layer: 0,
-                face,
-                marks,
-                place,
-                detail: String::new(),
-            }
-        });
         Scene {
-            board: Area::plain(row.dealt(), 1),
-            tray: None,
-            cells: cells.collect(),
-            lines: Vec::new(),
             counters: vec![Counter::new("tokens left", tokens.len())],
-            choices: Vec::new(),
             sentence: match Self::status(row) {
                 Status::Won => "The row is empty: you win.".into(),
                 Status::Stuck => format!("{} left and no equal neighbours.", count(tokens.len(), "token")),
                 Status::Playing => format!("{} left.", count(tokens.len(), "token")),
             },
+            ..Scene::grid(Size::new(row.dealt(), 1), |id| {
+                let token = tokens.get(id);
+                Cell::new(face(token), format!("place {}", id + 1))
+                    .mark(Marks::FREE, row.pair_at(id))
+                    .mark(Marks::EQUAL, token.is_some() && token == looked_at && id != focus.cursor)
+            })
         }
     }
 

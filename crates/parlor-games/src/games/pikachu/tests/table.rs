@@ -1,12 +1,13 @@
 //! Pikachu at the table: selecting, equal tiles, shuffles as help, the coach, the players.
 
 use super::super::Pikachu;
+use super::super::looks::emblem;
 use super::board;
 use crate::arena::{self, play_out};
 use crate::game::{Deal, Press, View};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
-use crate::scene::{Focus, Key, Marks, Shape, Show};
+use crate::scene::{Focus, Key, Marks, Piece, Show};
 use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 
 fn table(id: &str) -> TableOf<Pikachu> {
@@ -57,8 +58,8 @@ fn the_scene_counts_tiles_and_pairs_and_has_a_picture_under_bare_cells() {
     let counters: Vec<String> =
         scene.counters.iter().map(|counter| format!("{} {}", counter.label, counter.value)).collect();
     assert_eq!(counters, ["tiles left 4", "pairs open 2", "tiles slide down"]);
-    assert_eq!(scene.cells[0].face.shape, Shape::Bare);
-    assert_eq!(scene.cells[3].face.shape, Shape::Emblem(0));
+    assert_eq!(scene.cells[0].face.piece, Piece::BARE);
+    assert_eq!(scene.cells[3].face.piece, emblem(0));
     assert!(scene.board.backdrop.is_some());
 }
 
