@@ -1,7 +1,7 @@
 //! THE list of games. One line registers a game, `folder::Type`; everything else finds it here.
 
 use crate::arena;
-use crate::card::Card;
+use crate::card::{Card, Choosing};
 use crate::classic::Document;
 use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{FileError, FileReader, Format, Game};
@@ -154,6 +154,9 @@ pub struct Exported {
 pub trait Entry: Sync {
     /// The game's card.
     fn card(&self) -> &'static Card;
+
+    /// How its setups are chosen.
+    fn choosing(&self) -> Choosing;
 
     /// Opens a table.
     ///
@@ -327,6 +330,10 @@ impl<G: Game> Of<G> {
 impl<G: Game> Entry for Of<G> {
     fn card(&self) -> &'static Card {
         const { &G::CARD }
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::of::<G>()
     }
 
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {

@@ -9,6 +9,7 @@ pub mod classic;
 mod deal;
 pub mod file;
 pub mod notation;
+mod offer;
 mod players;
 pub mod rules;
 pub mod setup;
