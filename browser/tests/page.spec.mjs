@@ -20,8 +20,8 @@ test('a board is chosen in the dialog, dealt at the same table, and undone', asy
   await deal(page, { id: HITORI });
   await page.keyboard.press('N');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('columns').fill('6');
-  await dialog.getByLabel('rows').fill('5');
+  await dialog.getByLabel('columns').selectOption('6');
+  await dialog.getByLabel('rows').selectOption('5');
   await dialog.getByLabel('Seed').fill('harbour 7');
   await dialog.getByLabel('Your name').fill('Ada');
   await dialog.getByRole('radio', { name: /medium/ }).check();

@@ -9,15 +9,15 @@ const BOARDS = {
   mahjong: {
     setup: 'pebble',
     mean: 'pebble,random',
-    choose: (dialog, _put, check) => check(dialog.getByRole('radio', { name: 'pebble', exact: true })),
+    choose: (dialog, { check }) => check(dialog.getByRole('radio', { name: 'pebble', exact: true })),
   },
   pikachu: {
     setup: '6x4',
     // Not every deal of this kind can be cleared.
     mean: '6x4,twos,document',
-    choose: async (dialog, put) => {
-      await put(dialog.getByLabel('columns'), '6');
-      await put(dialog.getByLabel('rows'), '4');
+    choose: async (dialog, { pick }) => {
+      await pick(dialog.getByLabel('columns'), '6');
+      await pick(dialog.getByLabel('rows'), '4');
     },
   },
 };
@@ -203,7 +203,7 @@ for (const [name, handOf] of [
       const card = page.locator('.game').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
       await hand.press(card.getByRole('button', { name: 'New game' }));
       await hand.put(dialog(page).getByLabel('Your name'), player);
-      await choose(dialog(page), hand.put, hand.check);
+      await choose(dialog(page), hand);
       await hand.check(dialog(page).getByRole('radio', { name: /easy/ }));
       await hand.put(dialog(page).getByRole('textbox', { name: /^Seed/ }), SEED);
       await accessible(page);

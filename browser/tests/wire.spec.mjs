@@ -31,7 +31,10 @@ test('what the server says is what the declarations say', async ({ page }) => {
   const post = (type, path, data) => hear(type, page.request.post(`/api/${path}`, { data }));
 
   const { games } = await get('wire.Games', 'games');
-  for (const { id, preset_setups } of games) await get('wire.Preview', `games/${id}/preview?setup=${preset_setups[0]}`);
+  for (const { id, preset_setups } of games) {
+    await get('wire.Preview', `games/${id}/preview?setup=${preset_setups[0]}`);
+    await get('wire.Choices', `games/${id}/choices?values=`);
+  }
   for (const { id } of games) {
     const { key } = await post('wire.Created', 'tables', { game: id, level: 'medium', player: 'Ada' });
     const { players } = await get('wire.About & wire.View', `tables/${key}`);

@@ -107,6 +107,19 @@ key: BoardKey,
 /** What the button says. */
 label: string, };
 
+/** A setup as a form shows it. */
+export type Choices = {
+/** The value of each field. All remain, but perhaps the one that was being chosen. */
+values: Array<string>,
+/** What remains of each field, given the others. */
+offers: Array<Offer>,
+/** Which fields had to give way, as a sentence; empty where none had. */
+changed: string,
+/** What is wrong with the field that was being chosen, as a sentence; empty where nothing is. */
+trouble: string,
+/** The setup as text. */
+setup: string, };
+
 /** What the clock shows. */
 export type Clock = {
 /** `4:12`. */
@@ -228,8 +241,8 @@ action: Action,
 words: string, };
 
 export type Game = {
-/** For each preset, the value of each field. */
-preset_values: Array<Array<string>>,
+/** For each preset, the value of each field and what remains of it. */
+preset_choices: Array<Choices>,
 /** For each preset, its setup as tables and scores write it. */
 preset_setups: Array<string>, players: Array<Player>,
 /** The sets that pieces may be drawn in, besides the usual one. */
@@ -321,6 +334,13 @@ state: NoteState, };
 /** Whether a line of cells is as it should be. */
 export type NoteState = "open" | "met" | "broken";
 
+/** What can still be chosen in a field, given the others. */
+export type Offer = {
+/** The values. */
+remains: Remaining,
+/** Why they are not all that the field takes, as a clause; empty where they are. */
+because: string, };
+
 /** Where a board came from. Only boards that nobody could have seen before are ranked. */
 export type Origin = "dealt" | "daily" | "seed" | "position" | "save" | "replay" | "earlier";
 
@@ -385,6 +405,9 @@ code: string,
 cells: Array<number>,
 /** One sentence. */
 sentence: string, };
+
+/** The values of an offer. */
+export type Remaining = "nothing" | { "words": Array<string> } | { "numbers": Array<Span> } | { "sizes": Array<[Span, Span]> };
 
 /** What came of a command. */
 export type Reply = {
@@ -454,6 +477,15 @@ pace: Pace,
 confirm: string | null,
 /** What was said last. */
 message: Message, };
+
+/** Every so many numbers from one to another. */
+export type Span = {
+/** The least. */
+min: number,
+/** The most. */
+max: number,
+/** From one to the next, at least 1. */
+step: number, };
 
 /** Everything about the game besides the board. */
 export type State = {

@@ -1,6 +1,12 @@
 //! A game's card: its names and words, its presets, and the fields of a setup, from which every new-game dialog and
 //! the help of `deal` are made.
 
+mod choosing;
+mod offer;
+
+pub use choosing::{Choices, Choosing, Chosen, Offering};
+pub use offer::{Offer, Remaining, Span};
+
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -164,6 +170,12 @@ impl Card {
     /// # Errors
     /// When a word fits no field.
     pub fn values(&self, text: &str) -> Result<Vec<String>, NotationError> {
+        let said = self.said(text)?;
+        Ok(said.into_iter().zip(self.fields).map(|(value, field)| value.unwrap_or(field.default.to_owned())).collect())
+    }
+
+    /// As [`Card::values`], with `None` for each field of which nothing is said.
+    fn said(&self, text: &str) -> Result<Vec<Option<String>>, NotationError> {
         let mut values: Vec<Option<String>> = vec![None; self.fields.len()];
         let mut at = 0;
         for word in text.split(',').filter(|_| !text.is_empty()) {
@@ -179,11 +191,7 @@ impl Card {
             }
             at += word.chars().count() + 1;
         }
-        Ok(values
-            .into_iter()
-            .zip(self.fields)
-            .map(|(value, field)| value.unwrap_or(field.default.to_owned()))
-            .collect())
+        Ok(values)
     }
 
     /// Writes a setup, leaving out what is at its default and cannot be mistaken.

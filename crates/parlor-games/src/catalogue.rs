@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::arena;
-use crate::card::Card;
+use crate::card::{Card, Choosing};
 use crate::classic::Document;
 use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
 use crate::game::{FileError, FileReader, Format, Game, Looks, PictureSet};
@@ -219,6 +219,9 @@ pub trait Entry: Sync {
     /// What it brings along to be looked at.
     fn looks(&self) -> Looks;
 
+    /// How its setups are chosen.
+    fn choosing(&self) -> Choosing;
+
     /// Opens a table.
     ///
     /// # Errors
@@ -397,6 +400,10 @@ impl<G: Game> Entry for Of<G> {
 
     fn looks(&self) -> Looks {
         G::LOOKS
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::of::<G>()
     }
 
     fn open(&self, id: &GameId, level: Level, origin: Origin) -> Result<Box<dyn Table>, OpenError> {

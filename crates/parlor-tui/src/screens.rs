@@ -20,7 +20,7 @@ use parlor_games::card::Preset;
 use parlor_games::catalogue::find;
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, wrapped};
 use crate::shared::Shared;
 use ask::Ask;
 use confirm::Confirm;
@@ -165,9 +165,13 @@ impl Screen {
 /// The frame of a full screen: a title above, a message and keys below; gives what is between.
 pub(crate) fn page(area: Rect, title: &str, message: &str, keys: &[(&'static str, &str)], canvas: &mut Canvas) -> Rect {
     canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), title, canvas.theme.accent());
-    let bottom = area.bottom();
-    canvas.text(area.x + 1, bottom - 2, area.width.saturating_sub(2), message, canvas.theme.bad());
-    canvas.keys(area.x + 1, bottom - 1, area.width.saturating_sub(2), keys);
+    let (bottom, width) = (area.bottom(), area.width.saturating_sub(2));
+    // What is said may need the free line above its own.
+    let said = wrapped(message, width);
+    for (y, line) in (bottom - 1 - said.len().min(2) as u16..bottom - 1).zip(&said) {
+        canvas.text(area.x + 1, y, width, line, canvas.theme.bad());
+    }
+    canvas.keys(area.x + 1, bottom - 1, width, keys);
     Rect::new(area.x + 1, area.y + 2, area.width.saturating_sub(2), area.height.saturating_sub(5))
 }
 

@@ -2,6 +2,7 @@
 
 mod bad_games;
 mod behaviour;
+mod choosing;
 mod coaching;
 mod dealing;
 mod exhibits;

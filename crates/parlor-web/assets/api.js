@@ -3,7 +3,7 @@
 
 import { kept } from './dom.js';
 
-/** @import { About, Command, Created, FileParts, Games, Name, NewTable, Picture, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
+/** @import { About, Choices, Command, Created, FileParts, Games, Name, NewTable, Picture, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -70,6 +70,16 @@ export async function preview(game, setup) {
   const { scene } = await call('GET', `games/${game}/preview?${new URLSearchParams({ setup })}`);
   return scene;
 }
+
+/**
+ * What remains of each field of a setup, given the others, when one of them was chosen.
+ * @param {string} game
+ * @param {string[]} values one for each field
+ * @param {string} choosing the key of the field
+ * @returns {Promise<Choices>}
+ */
+export const choices = (game, values, choosing) =>
+  call('GET', `games/${game}/choices?${new URLSearchParams({ values: values.join(','), choosing })}`);
 
 /**
  * What a file holds for a field of a setup: each thing with its name and value, or its trouble.

@@ -6,6 +6,7 @@ import { el } from './dom.js';
 import { sketchInto } from './sketch.js';
 
 /** @import { Field, FilePart, Game } from '../wire' */
+/** @import { Control } from './fields.js' */
 
 /** Several things in one file: which one is chosen from a list. */
 class Picker {
@@ -45,6 +46,7 @@ class Picker {
  * @param {Game} card
  * @param {Field} one
  * @param {[string, string][]} words
+ * @returns {Control}
  */
 export function gallery(card, { key, label, default: preset }, words) {
   const meaning = el('small', { class: 'meaning' });
@@ -79,6 +81,8 @@ export function gallery(card, { key, label, default: preset }, words) {
     const input = radios.find((known) => known.value === value) ?? add(value, name || from.name);
     input.checked = true;
     tell();
+    // What it is may leave other fields less to choose.
+    input.dispatchEvent(new Event('change', { bubbles: true }));
     return input;
   };
   const picker = new Picker(label);
@@ -102,5 +106,17 @@ export function gallery(card, { key, label, default: preset }, words) {
   file.addEventListener('change', () => file.files?.[0] && read(file.files[0]));
   group.addEventListener('change', (event) => event.target !== file && event.target !== picker.which && tell());
   tell();
-  return group;
+  return {
+    key,
+    element: group,
+    value: () => radios.find((input) => input.checked)?.value ?? preset,
+    show: ({ remains }, value) => {
+      const left = typeof remains === 'object' && 'words' in remains ? remains.words : [];
+      for (const input of radios) {
+        input.disabled = words.some(([word]) => word === input.value) && !left.includes(input.value);
+        input.checked = input.value === value;
+      }
+      tell();
+    },
+  };
 }

@@ -16,7 +16,7 @@ async fn the_catalogue_tells_all_a_page_needs() {
     let all = client.get("/api/games").await.json(StatusCode::OK);
     let game = &all["games"][0];
     for part in
-        ["id", "name", "tagline", "rules", "fields", "presets", "preset_values", "preset_setups", "players", "preview"]
+        ["id", "name", "tagline", "rules", "fields", "presets", "preset_choices", "preset_setups", "players", "preview"]
     {
         assert!(!game[part].is_null(), "{part}");
     }

@@ -49,6 +49,30 @@ async fn every_word_of_a_file_field_has_a_preview() {
 }
 
 #[tokio::test]
+async fn a_form_is_told_what_remains_of_each_field() {
+    let client = Client::new().await;
+    for entry in GAMES {
+        let card = entry.card();
+        for field in card.fields {
+            let path = format!("/api/games/{}/choices?values=&choosing={}", card.id, field.key);
+            let choices = client.get(&path).await.json(StatusCode::OK);
+            assert_eq!(choices["offers"].as_array().map(Vec::len), Some(card.fields.len()), "{}", card.id);
+        }
+    }
+    let answer = client.get("/api/games/template/choices?values=7&choosing=tokens").await;
+    let choices = answer.json(StatusCode::OK);
+    assert_eq!(choices["trouble"], "Tokens 7 cannot be dealt: tokens go in pairs; it takes 2, 4 to 26.");
+    assert_eq!(choices["offers"][0]["remains"]["numbers"][0]["step"], 2);
+    assert!(answer.header("cache-control").contains("max-age"), "{}", answer.header("cache-control"));
+    let repaired = client.get("/api/games/template/choices?values=7").await.json(StatusCode::OK);
+    assert_eq!((&repaired["values"][0], &repaired["changed"]), (&"8".into(), &"Tokens is now 8.".into()));
+    client.get("/api/games/template/choices?values=8&choosing=colour").await.json(StatusCode::NOT_FOUND);
+    client.get("/api/games/chess/choices?values=8").await.json(StatusCode::NOT_FOUND);
+    let long = format!("/api/games/template/choices?values={}", "x".repeat(20_000));
+    client.get(&long).await.json(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
 async fn what_is_no_setup_has_no_preview() {
     let client = Client::new().await;
     let long = "x".repeat(20_000);

@@ -4,6 +4,7 @@ mod arguments;
 mod boards;
 mod classic;
 mod commands;
+mod completing;
 mod files;
 mod lines;
 mod output;
@@ -16,10 +17,13 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _};
+use clap_complete::CompleteEnv;
 
 use arguments::Cli;
 
 fn main() -> ExitCode {
+    // A shell that asks how a line may go on is answered here, and the program ends.
+    CompleteEnv::with_factory(Cli::command).var(completing::VARIABLE).complete();
     let mut out = io::BufWriter::new(io::stdout());
     let done = commands::run(&read_arguments(), &mut out).and_then(|exit| {
         out.flush()?;

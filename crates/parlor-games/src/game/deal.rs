@@ -1,6 +1,7 @@
 //! First positions.
 
 use super::Notation;
+use crate::card::{Chosen, Field, Offer};
 use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 use crate::scene::Scene;
@@ -13,6 +14,12 @@ pub trait Deal: Notation {
     /// # Errors
     /// When the setup cannot be dealt.
     fn deal(setup: &Self::Setup, seed: &Seed) -> Result<Self::Position, DealError>;
+
+    /// What can be chosen in a field of the card, given what is chosen in the others: whatever is offered can be dealt, and
+    /// what cannot be dealt is not offered. A field may depend on others, but never two on each other.
+    fn offer(field: &Field, _chosen: &Chosen<'_>) -> Offer {
+        field.offer()
+    }
 
     /// Whether the deals of a setup differ with the seed; where they do not, the setup alone names a board.
     fn needs_seed(_setup: &Self::Setup) -> bool {

@@ -3,8 +3,9 @@
 use super::Level;
 use super::history::Run;
 use super::origin::Origin;
+use crate::card::Choosing;
 use crate::catalogue::Named;
-use crate::game::{Game, OpenError};
+use crate::game::{DealError, Game, OpenError};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 
@@ -68,7 +69,7 @@ fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
     match &id.source {
         Source::Seed(seed) => {
             let setup = setup.unwrap_or_default();
-            Ok((setup.to_string(), G::deal(&setup, seed)?))
+            Ok((setup.to_string(), first::<G>(&setup, seed)?))
         }
         Source::Position(text) => {
             let position =
@@ -79,10 +80,19 @@ fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
             let setup = setup.unwrap_or_default();
             match G::needs_seed(&setup) {
                 true => Err(OpenError::NoBoard(id.to_string())),
-                false => Ok((setup.to_string(), G::deal(&setup, &Seed::new(""))?)),
+                false => Ok((setup.to_string(), first::<G>(&setup, &Seed::new(""))?)),
             }
         }
     }
+}
+
+/// Deals a setup. Why it cannot be dealt is said in the words of its card, which knows what would do; it is asked only
+/// then, because a setup that is no longer offered may stand in an old save and still be dealt.
+fn first<G: Game>(setup: &G::Setup, seed: &Seed) -> Result<G::Position, DealError> {
+    G::deal(setup, seed).map_err(|error| {
+        let values = G::CARD.values(&setup.to_string()).unwrap_or_default();
+        Choosing::of::<G>().refusal(&values).map_or(error, DealError)
+    })
 }
 
 /// The id that names a position exactly.

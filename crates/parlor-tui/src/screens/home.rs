@@ -98,9 +98,7 @@ impl Home {
                     Step::Stay
                 }
             },
-            Some(Entry::Start(index)) => {
-                Step::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index].card(), shared))))
-            }
+            Some(Entry::Start(index)) => Step::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index], shared)))),
             Some(Entry::Saves) => Step::push(Screen::Saves(Saves::new(shared))),
             Some(Entry::Scores) => Step::push(Screen::Scores(Scores::new(shared))),
             Some(Entry::Keys) => Step::push(Screen::Reader(Reader::help(None, &shared.keys))),

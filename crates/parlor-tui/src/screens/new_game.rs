@@ -3,8 +3,8 @@
 mod file;
 mod rows;
 
-use parlor_games::card::Card;
-use parlor_games::catalogue::{self, find};
+use parlor_games::card::{Card, Choices, Choosing};
+use parlor_games::catalogue::{self, Entry, find};
 use parlor_games::kit::id::GameId;
 use parlor_games::kit::seed::Seed;
 use parlor_games::kit::text::sentence;
@@ -38,6 +38,7 @@ const SEED: &str = "empty: fresh and ranked; a text deals that board, as practic
 /// The dialog.
 pub(crate) struct NewGame {
     card: &'static Card,
+    choosing: Choosing,
     rows: Vec<Row>,
     chosen: usize,
     /// The words of the chosen row are listed, with this one as it was before.
@@ -55,7 +56,8 @@ pub(crate) struct NewGame {
 
 impl NewGame {
     /// The dialog for a game, ready to start its first preset.
-    pub(crate) fn new(card: &'static Card, shared: &Shared) -> Self {
+    pub(crate) fn new(entry: &'static dyn Entry, shared: &Shared) -> Self {
+        let card = entry.card();
         let mut rows = vec![Row::presets(card)];
         rows.extend(card.fields.iter().enumerate().map(|(index, field)| Row::field(index, field)));
         let levels = Level::ALL.iter().map(|level| Word::plain(level.name(), level.about())).collect();
@@ -68,6 +70,7 @@ impl NewGame {
         let here = present.is_some_and(|table| table.card().id == card.id);
         let mut form = Self {
             card,
+            choosing: entry.choosing(),
             rows,
             chosen: 0,
             listed: None,
@@ -81,6 +84,8 @@ impl NewGame {
         let setup = present.filter(|_| here).map(|table| table.setup().to_owned());
         let setup = setup.or_else(|| card.presets.first().map(|preset| preset.setup.to_owned()));
         form.fill(&setup.unwrap_or_default());
+        form.settle(None);
+        form.trouble.clear();
         form.name_preset();
         form.look();
         form
@@ -109,6 +114,30 @@ impl NewGame {
         fields.map(|row| if row.wants_file() { read } else { row.value().trim() }.to_owned()).collect()
     }
 
+    /// Lets every field offer what remains of it, given the others; what does not remain gives way, except for the field
+    /// that is just being chosen.
+    fn settle(&mut self, choosing: Option<usize>) -> Choices {
+        let choices = self.choosing.settle(&self.values(), choosing);
+        for row in &mut self.rows {
+            let What::Field(index) = row.what else { continue };
+            row.offer(&self.card.fields[index], &choices.offers[index]);
+            // A file that is still to be read says itself what it stands for.
+            if !row.wants_file() && choosing != Some(index) {
+                row.set(&choices.values[index]);
+            }
+        }
+        self.trouble = if choices.trouble.is_empty() { &choices.changed } else { &choices.trouble }.clone();
+        choices
+    }
+
+    /// The field in a row.
+    fn field_of(&self, row: usize) -> Option<usize> {
+        match self.rows.get(row)?.what {
+            What::Field(index) | What::Path(index) | What::Part(index) => Some(index),
+            _ => None,
+        }
+    }
+
     /// Shows the preset that the fields amount to.
     fn name_preset(&mut self) {
         let values = self.values();
@@ -127,17 +156,25 @@ impl NewGame {
                 let at = if let Value::Choice(at, _) = &self.rows[0].value { *at } else { 0 };
                 if let Some(preset) = self.card.presets.get(at) {
                     self.fill(preset.setup);
+                    self.settle(None);
+                    self.trouble.clear();
                 }
             }
-            What::Field(_) => self.name_preset(),
+            What::Field(index) => {
+                self.settle(Some(index));
+                self.name_preset();
+            }
             What::Path(_) => {
                 self.path = self.row(what).to_owned();
                 (self.parts, self.part) = (Vec::new(), 0);
             }
-            What::Part(_) => {
+            What::Part(index) => {
                 self.part = if let Some(Value::Choice(at, _)) = self.value(what) { *at } else { 0 };
+                self.settle(Some(index));
                 self.name_preset();
-                self.trouble = self.wrong_part().unwrap_or_default();
+                if let Some(wrong) = self.wrong_part() {
+                    self.trouble = wrong;
+                }
             }
             What::Level | What::Seed | What::Player => return,
         }
@@ -179,6 +216,7 @@ impl NewGame {
         self.parts = file::read(entry, self.card.fields[index].key, self.path.trim())?;
         self.part = self.parts.iter().position(|part| part.value.is_ok()).unwrap_or(0);
         self.ask_for_files();
+        self.settle(Some(index));
         self.name_preset();
         self.look();
         Ok(self.parts.len() > 1)
@@ -193,15 +231,21 @@ impl NewGame {
     }
 
     /// Goes to another row; a path that is left is read, so that its layout can be seen. Going on from it leads to the
-    /// choice of what the file holds, where there is one.
+    /// choice of what the file holds, where there is one. A value that does not remain is left for the nearest that does.
     fn go(&mut self, row: usize) {
         let (left, onwards) = (self.rows[self.chosen].what, row == self.chosen + 1);
         let before = self.chosen;
         self.chosen = row;
+        if let What::Field(_) = left
+            && before != row
+        {
+            self.settle(None);
+            self.name_preset();
+            self.look();
+        }
         if matches!(left, What::Path(_)) && !self.path.trim().is_empty() {
             match self.read_file() {
                 Ok(several) => {
-                    self.trouble.clear();
                     if several && onwards {
                         self.chosen = before + 1;
                     }
@@ -214,6 +258,9 @@ impl NewGame {
     /// Turns a choice a step; true if the row is one.
     fn turn(&mut self, row: usize, forward: bool) -> bool {
         let what = self.rows[row].what;
+        if self.rows[row].off.is_some() {
+            return false;
+        }
         let Value::Choice(at, words) = &mut self.rows[row].value else { return false };
         let count = words.len().max(1);
         *at = (*at + if forward { 1 } else { count - 1 }) % count;
@@ -226,18 +273,17 @@ impl NewGame {
             self.list_key(key, before);
             return Step::Stay;
         }
-        let last = self.rows.len() - 1;
         match key {
-            "Up" | "Shift-Tab" => self.go(self.chosen.checked_sub(1).unwrap_or(last)),
-            "Down" | "Tab" => self.go(if self.chosen == last { 0 } else { self.chosen + 1 }),
+            "Up" | "Shift-Tab" => self.go(self.next(false, true)),
+            "Down" | "Tab" => self.go(self.next(true, true)),
             "Enter" => return self.start(shared),
             "Esc" => return Step::Back,
             "Ctrl-N" => self.reseed(),
             "q" if !self.types() => return Step::Back,
             "Left" | "h" if self.turn(self.chosen, false) => {}
             "Right" | "l" if self.turn(self.chosen, true) => {}
-            "k" if !self.types() => self.go(self.chosen.saturating_sub(1)),
-            "j" if !self.types() => self.go((self.chosen + 1).min(last)),
+            "k" if !self.types() => self.go(self.next(false, false)),
+            "j" if !self.types() => self.go(self.next(true, false)),
             _ => {
                 let row = &mut self.rows[self.chosen];
                 let what = row.what;
@@ -253,6 +299,20 @@ impl NewGame {
             }
         }
         Step::Stay
+    }
+
+    /// The next row where there is something to choose, perhaps around the end of the form.
+    fn next(&self, forward: bool, around: bool) -> usize {
+        let rows = self.rows.len();
+        let on = |row: &usize| self.rows[*row].off.is_none();
+        let (before, after) = ((0..self.chosen).rev(), self.chosen + 1..rows);
+        let found = match (forward, around) {
+            (true, true) => after.chain(0..self.chosen).find(on),
+            (true, false) => { after }.find(on),
+            (false, true) => before.chain((self.chosen + 1..rows).rev()).find(on),
+            (false, false) => { before }.find(on),
+        };
+        found.unwrap_or(self.chosen)
     }
 
     /// A key while the words of a row are listed.
@@ -288,8 +348,9 @@ impl NewGame {
                 self.listed = None;
                 self.changed(what);
             }
-            Target::Row(row) if row < self.rows.len() => self.go(row),
-            Target::Turn(row, forward) if row < self.rows.len() => {
+            Target::Row(row) | Target::Turn(row, _) if self.rows.get(row).is_none_or(|row| row.off.is_some()) => {}
+            Target::Row(row) => self.go(row),
+            Target::Turn(row, forward) => {
                 self.go(row);
                 self.turn(row, forward);
             }
@@ -315,7 +376,9 @@ impl NewGame {
     }
 
     fn start(&mut self, shared: &mut Shared) -> Step {
+        let wrong = self.field_of(self.chosen).is_some_and(|index| !self.settle(Some(index)).trouble.is_empty());
         let dealt = match self.read_file() {
+            _ if wrong && !self.rows.iter().any(Row::wants_file) => return Step::Stay,
             // Which one is meant is asked before anything is dealt.
             Ok(true) => {
                 self.chosen = self.rows.iter().position(|row| matches!(row.what, What::Part(_))).unwrap_or(self.chosen);
@@ -459,8 +522,16 @@ impl NewGame {
         if active {
             canvas.text(area.x, area.y, 1, theme.glyphs().hand, theme.accent());
         }
-        let label = if active { theme.accent() } else { theme.screen() };
+        let label = match row.off {
+            Some(_) => theme.dim(),
+            None if active => theme.accent(),
+            None => theme.screen(),
+        };
         canvas.text(area.x + 2, area.y, names - 2, row.label, label);
+        if let Some(why) = &row.off {
+            canvas.text(area.x + names + 2, area.y, area.width.saturating_sub(names + 2), why, theme.dim());
+            return;
+        }
         let room = area.width.saturating_sub(names).min(values);
         let value = Rect::new(area.x + names, area.y, room, 1);
         match &row.value {

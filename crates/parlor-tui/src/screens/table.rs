@@ -1,5 +1,6 @@
 //! The table: board, panel, messages and keys. It knows no game; it draws the scene and passes keys on.
 
+use parlor_games::catalogue::find;
 use parlor_games::keys::{Action, Situation};
 use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene};
@@ -71,8 +72,9 @@ pub(crate) fn own(action: Action, shared: &mut Shared) -> Step {
             return Step::push(Screen::Reader(Reader::help(Some(play.session.table().card()), &shared.keys)));
         }
         Action::New => {
-            let card = play.session.table().card();
-            return Step::push(Screen::NewGame(Box::new(NewGame::new(card, shared))));
+            // What is on the table is a game of the catalogue.
+            let Ok(entry) = find(play.session.table().card().id) else { return Step::Stay };
+            return Step::push(Screen::NewGame(Box::new(NewGame::new(entry, shared))));
         }
         Action::Demo => return Step::push(Screen::Players(Players::new(shared))),
         Action::Save if !shared.saver.keeps() => play.session.complain(NOTHING_KEPT),

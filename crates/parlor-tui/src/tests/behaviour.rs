@@ -147,11 +147,11 @@ fn the_dialog_shows_what_the_engine_says() {
     press(&mut app, &["N", "Down", "Backspace"]);
     enter(&mut app, "7");
     press(&mut app, &["Enter"]);
-    assert!(text(&app, 80, 24).contains("7 tokens cannot be taken in pairs"));
+    assert!(text(&app, 80, 24).contains("Tokens 7 cannot be dealt: tokens go in pairs"));
     press(&mut app, &["Backspace"]);
     enter(&mut app, "99");
     press(&mut app, &["Enter"]);
-    assert!(text(&app, 80, 24).contains("outside 2 to 26"));
+    assert!(text(&app, 80, 24).contains("it takes 2, 4 to 26"));
     press(&mut app, &["Ctrl-U", "6", "Enter"]);
     assert_eq!(app.state().setup, "6");
 }

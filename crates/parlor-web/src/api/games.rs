@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use parlor_games::card::Card;
+use parlor_games::card::{Card, Choices};
 use parlor_games::catalogue::{Entry, GAMES};
 use parlor_games::game::PieceSet;
 use parlor_games::keys::{BINDINGS, Binding};
@@ -31,8 +31,8 @@ pub(super) struct Games {
 struct Game {
     #[serde(flatten)]
     card: &'static Card,
-    /// For each preset, the value of each field.
-    preset_values: Vec<Vec<String>>,
+    /// For each preset, the value of each field and what remains of it.
+    preset_choices: Vec<Choices>,
     /// For each preset, its setup as tables and scores write it.
     preset_setups: Vec<String>,
     players: Vec<Player>,
@@ -62,12 +62,16 @@ pub(super) fn players(entry: &dyn Entry) -> Vec<Player> {
     [coach].into_iter().chain(others).collect()
 }
 
-fn preset_values(card: &Card) -> Vec<Vec<String>> {
-    card.presets.iter().map(|preset| card.values(preset.setup).unwrap_or_default()).collect()
+fn preset_values(card: &Card) -> impl Iterator<Item = Vec<String>> {
+    card.presets.iter().map(|preset| card.values(preset.setup).unwrap_or_default())
+}
+
+fn preset_choices(entry: &dyn Entry) -> Vec<Choices> {
+    preset_values(entry.card()).map(|values| entry.choosing().settle(&values, None)).collect()
 }
 
 fn preset_setups(card: &Card) -> Vec<String> {
-    preset_values(card).iter().map(|values| card.setup_text(values)).collect()
+    preset_values(card).map(|values| card.setup_text(&values)).collect()
 }
 
 /// A board that shows what the game looks like: always the same one.
@@ -86,7 +90,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> Result<Response, A
             TEXT.get_or_init(|| {
                 let game = |entry: &&'static dyn Entry| Game {
                     card: entry.card(),
-                    preset_values: preset_values(entry.card()),
+                    preset_choices: preset_choices(*entry),
                     preset_setups: preset_setups(entry.card()),
                     players: players(*entry),
                     piece_sets: entry.looks().sets,

@@ -24,6 +24,7 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<House>> {
     Router::new()
         .route("/games", get(games::games))
         .route("/games/{game}/preview", get(setups::preview))
+        .route("/games/{game}/choices", get(setups::choices))
         .route("/games/{game}/fields/{field}", file)
         .route("/pictures", get(pictures::list))
         .route("/tables", post(tables::create))

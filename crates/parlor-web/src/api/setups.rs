@@ -18,6 +18,14 @@ use crate::house::House;
 /// The longest setup that is looked at, in bytes: that of a large layout of one's own, with room to spare.
 const LONGEST: usize = 16 * 1024;
 
+/// For answers that a browser may keep.
+const SAME_AS_LONG_AS_THE_GAME_IS: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "private, max-age=600")];
+
+fn bounded(setup: &str) -> Result<(), ApiError> {
+    let line = || ApiError::wrong(format!("a setup has at most {LONGEST} characters"));
+    if setup.len() > LONGEST { Err(line()) } else { Ok(()) }
+}
+
 fn find(game: &str) -> Result<&'static dyn Entry, ApiError> {
     catalogue::find(game).map_err(|error| ApiError::new(StatusCode::NOT_FOUND, error.to_string()))
 }
@@ -71,13 +79,41 @@ pub(super) async fn preview(
     Asked(Chosen { setup }): Asked<Chosen>,
 ) -> Result<Response, ApiError> {
     let entry = find(&game)?;
-    if setup.len() > LONGEST {
-        return Err(ApiError::wrong(format!("a setup has at most {LONGEST} characters")));
-    }
+    bounded(&setup)?;
     let scene = house.deal(move || entry.preview(&setup)).await?.map_err(ApiError::wrong)?;
-    // It is the same as long as the game is.
-    let kept = [(header::CACHE_CONTROL, "private, max-age=600")];
-    Ok((kept, Json(Preview { scene })).into_response())
+    Ok((SAME_AS_LONG_AS_THE_GAME_IS, Json(Preview { scene })).into_response())
+}
+
+/// What stands in a form: a value for each field, separated by commas, and the key of the field that is being chosen.
+#[derive(Deserialize)]
+pub(super) struct Filled {
+    #[serde(default)]
+    values: String,
+    choosing: Option<String>,
+}
+
+/// `GET /api/games/{game}/choices?values=…&choosing=…`: what remains of each field, given the others, and what had to give
+/// way to the one that is being chosen.
+pub(super) async fn choices(
+    State(house): State<Arc<House>>,
+    Place(game): Place<String>,
+    Asked(Filled { values, choosing }): Asked<Filled>,
+) -> Result<Response, ApiError> {
+    let entry = find(&game)?;
+    bounded(&values)?;
+    let place = |key: &String| entry.card().fields.iter().position(|field| field.key == key);
+    let at = choosing.as_ref().map(|key| place(key).ok_or_else(|| no_field(&game, key))).transpose()?;
+    let choices = house
+        .deal(move || {
+            let values: Vec<String> = values.split(',').map(str::to_owned).collect();
+            entry.choosing().settle(&values, at)
+        })
+        .await?;
+    Ok((SAME_AS_LONG_AS_THE_GAME_IS, Json(choices)).into_response())
+}
+
+fn no_field(game: &str, key: &str) -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, format!("{game} has no field `{key}`"))
 }
 
 /// `POST /api/games/{game}/fields/{field}` with the content of a file: what it holds for the field, each thing with its name

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use parlor_games::card::Choices;
 use parlor_games::table::{ClockFace, Command};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -44,6 +45,7 @@ fn declarations() -> String {
     let mut all = Declarations { config, found: BTreeMap::new() };
     all.visit::<games::Games>();
     all.visit::<setups::Preview>();
+    all.visit::<Choices>();
     all.visit::<setups::FileParts>();
     all.visit::<tables::NewTable>();
     all.visit::<tables::Created>();

@@ -8,6 +8,8 @@ use parlor_games::catalogue;
 use parlor_games::coach::Budget;
 use parlor_games::table::Assist;
 
+use crate::completing;
+
 /// Deal boards and print their ids
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -17,7 +19,7 @@ Examples:
   parlor deal hitori --seed 7 --positions")]
 pub struct Deal {
     /// The game and its setup
-    #[arg(value_name = "GAME[:SETUP]")]
+    #[arg(value_name = "GAME[:SETUP]", add = completing::setup())]
     pub game: String,
     /// Deal from this text; with --count from TEXT-1, TEXT-2 and so on
     #[arg(long, value_name = "TEXT")]
@@ -40,10 +42,10 @@ pub struct Deal {
 pub struct Chosen {
     /// A layout by name, or a layout file of this or another program, in games that have layouts; FILE:NAME or
     /// FILE:NUMBER where it holds several
-    #[arg(long, value_name = "NAME|FILE[:NAME]")]
+    #[arg(long, value_name = "NAME|FILE[:NAME]", add = completing::word("layout"))]
     pub layout: Option<String>,
     /// How boards are dealt, in games that deal in several ways; `parlor list GAME` tells which
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", add = completing::word("deal"))]
     pub deal: Option<String>,
 }
 
@@ -55,6 +57,7 @@ Examples:
   parlor show hitori:5x5#7 --format svg > board.svg")]
 pub struct Show {
     /// The board
+    #[arg(add = completing::setup())]
     pub id: String,
     /// As what
     #[arg(long, value_enum, default_value_t = Picture::Text)]
@@ -99,6 +102,7 @@ Examples:
   parlor try hitori:5x5#7 1,1 3,2+ --json")]
 pub struct Try {
     /// The board
+    #[arg(add = completing::setup())]
     pub id: String,
     /// The moves, in turn; put `--` before one that begins with a hyphen
     #[arg(value_name = "MOVE")]
@@ -120,7 +124,7 @@ Examples:
   parlor deal hitori --count 1000 | parlor judge -")]
 pub struct Judge {
     /// The boards; `-` or none reads them from standard input, one a line
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", add = completing::setup())]
     pub ids: Vec<String>,
     /// Search at most so many nodes for each board
     #[arg(long, value_name = "NODES", default_value_t = Budget::DEFAULT_NODES)]
@@ -152,6 +156,7 @@ Examples:
   parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof")]
 pub struct Solve {
     /// The board
+    #[arg(add = completing::setup())]
     pub id: String,
     /// Also write what proves the verdict to this file, for `verify` to check
     #[arg(long, value_name = "FILE")]
@@ -174,6 +179,7 @@ Examples:
   parlor hint hitori:8x8#7 --level why")]
 pub struct Hint {
     /// The board
+    #[arg(add = completing::setup())]
     pub id: String,
     /// How much to tell
     #[arg(long, value_enum, default_value_t = Rung::Where)]
@@ -217,7 +223,7 @@ Examples:
   parlor batch nine-almonds --player random --seed 1 --json")]
 pub struct Batch {
     /// The game and its setup
-    #[arg(value_name = "GAME[:SETUP]")]
+    #[arg(value_name = "GAME[:SETUP]", add = completing::setup())]
     pub game: String,
     /// Who plays; `parlor list GAME` tells who there is
     #[arg(long, value_name = "NAME", default_value = "random")]
@@ -247,7 +253,7 @@ Examples:
   parlor convert mahjong:turtle --to gnome > turtle.map")]
 pub struct Convert {
     /// An id or the text of another program; `-` or none reads standard input, one text or one a line
-    #[arg(value_name = "ID|TEXT")]
+    #[arg(value_name = "ID|TEXT", add = completing::setup())]
     pub text: Option<String>,
     /// What to write [default: id]
     #[arg(long, value_name = "FORMAT")]
@@ -256,6 +262,6 @@ pub struct Convert {
     #[arg(long, value_name = "FORMAT")]
     pub from: Option<String>,
     /// Which game the text is of [default: what it looks like]
-    #[arg(long)]
+    #[arg(long, add = completing::game())]
     pub game: Option<String>,
 }

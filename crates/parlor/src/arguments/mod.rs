@@ -10,6 +10,8 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use parlor_games::table::Level;
 
+use crate::completing;
+
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
@@ -76,7 +78,7 @@ Examples:
   parlor play \"Sunday morning\"")]
 pub struct Play {
     /// A game, an id, a save file, or the name or key of a saved game
-    #[arg(value_name = "GAME|ID|SAVE")]
+    #[arg(value_name = "GAME|ID|SAVE", add = completing::setup())]
     pub what: Option<String>,
     /// How hard time presses: easy, medium or expert
     #[arg(long)]
@@ -148,6 +150,7 @@ Examples:
   parlor list --json")]
 pub struct List {
     /// Tell the choices, presets, players and formats of this game
+    #[arg(add = completing::game())]
     pub game: Option<String>,
     /// Print JSON
     #[arg(long)]

@@ -2,19 +2,54 @@
 
 use std::fs;
 
+use parlor_games::catalogue::GAMES;
 use parlor_games::keys::BINDINGS;
 
 use crate::shell::Shell;
 
+/// What a shell is offered for the last of some words, each with its meaning.
+fn offered(words: &[&str]) -> Vec<String> {
+    let shell = Shell::new();
+    let output = shell.command().env("PARLOR_COMPLETE", "fish").args(["--", "parlor"]).args(words).output().unwrap();
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// The same without the meanings.
+fn words(line: &[&str]) -> Vec<String> {
+    offered(line).iter().map(|word| word.split('\t').next().unwrap().to_owned()).collect()
+}
+
 #[test]
-fn every_shell_has_completions_of_every_command() {
+fn every_shell_asks_the_program_how_a_line_goes_on() {
     let shell = Shell::new();
     for name in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = shell.expect(0, b"", &["completions", name]);
-        for command in ["judge", "classic", "saves", "export"] {
-            assert!(script.contains(command), "{name} {command}");
+        assert!(script.contains("PARLOR_COMPLETE") && script.contains("parlor"), "{name}: {script}");
+    }
+    let commands = words(&[""]);
+    assert!(["judge", "classic", "saves"].iter().all(|wanted| commands.iter().any(|word| word == wanted)));
+}
+
+#[test]
+fn a_game_and_its_setup_are_completed_by_what_can_be_dealt() {
+    assert_eq!(words(&["deal", "templ"]), ["template"]);
+    assert!(offered(&["deal", "templ"])[0].contains("Take equal neighbours"), "with what it is");
+    assert_eq!(words(&["deal", "template:2"]), ["template:20"]);
+    for entry in GAMES {
+        let card = entry.card();
+        let first = words(&["play", &format!("{}:", card.id)]);
+        assert!(!first.is_empty(), "{}", card.id);
+        for text in first {
+            let setup = text.strip_prefix(&format!("{}:", card.id)).unwrap();
+            let values = card.values(setup).unwrap();
+            let choices = entry.choosing().settle(&values, None);
+            let unsaid = |at: usize| card.fields[at].default == values[at];
+            assert!((0..values.len()).all(|at| unsaid(at) || choices.values[at] == values[at]), "{text}");
         }
     }
+    assert_eq!(words(&["list", "lam"]), ["lamps"]);
+    assert!(words(&["deal", "nogame:"]).is_empty());
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Levels: a board without matches and with a swap to make, a supply, and a goal that a line found at the deal meets.
 
-use super::Candy;
 use super::board::{Board, Piece, Position, WANTED};
 use super::rules;
-use super::setup::{Demand, Goal, Refill, Rules, Setup};
+use super::setup::{Demand, Goal, LEAST_DEALT, MOST_DEALT, Refill, Rules, Setup};
 use super::solver::{self, imagined::random_games};
 use super::supply::{Endless, Stack, Supply};
+use super::{Candy, offer};
+use crate::card::{Chosen, Field, Offer};
 use crate::coach::Budget;
 use crate::game::{Deal, DealError};
 use crate::kit::grid::Size;
@@ -38,6 +39,10 @@ impl Deal for Candy {
         }
         Err(DealError(format!("no board of {} meets this goal; ask for less, or allow more swaps", setup.size)))
     }
+
+    fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
+        offer::offer(field, chosen)
+    }
 }
 
 fn check(setup: &Setup) -> Result<(), DealError> {
@@ -45,7 +50,9 @@ fn check(setup: &Setup) -> Result<(), DealError> {
     match setup {
         Setup { refill: Refill::Own, .. } => wrong("`own` stands for the stack of a position; choose another refill"),
         Setup { kinds: 0..3 | 9.., .. } => wrong("levels are dealt with three to eight kinds of candies"),
-        Setup { size: Size { cols: 0..3 | 11.., .. } | Size { rows: 0..3 | 11.., .. }, .. } => {
+        Setup { size: Size { cols, rows }, .. }
+            if [cols, rows].iter().any(|side| !(LEAST_DEALT..=MOST_DEALT).contains(*side)) =>
+        {
             wrong("levels are dealt from 3x3 to 10x10; larger boards are read from a position or a file")
         }
         Setup { goal: Goal::Exhaust, refill: Refill::Still | Refill::Endless, .. } => {

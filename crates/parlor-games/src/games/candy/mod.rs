@@ -10,6 +10,7 @@ mod deal;
 pub mod file;
 mod looks;
 pub mod notation;
+mod offer;
 mod players;
 pub mod rules;
 pub mod setup;

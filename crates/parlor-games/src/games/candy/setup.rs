@@ -76,6 +76,11 @@ pub struct Setup {
     pub rules: Rules,
 }
 
+/// Levels are dealt with sides from this ...
+pub(super) const LEAST_DEALT: usize = 3;
+/// ... to this.
+pub(super) const MOST_DEALT: usize = 10;
+
 /// The fields of the new-game dialog, in the order of a setup's words.
 pub(super) const FIELDS: &[Field] = &[
     Field { key: "size", label: "Size", kind: FieldKind::Size { min: 1, max: 30 }, default: "6x6" },

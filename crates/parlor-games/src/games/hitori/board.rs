@@ -21,6 +21,21 @@ pub enum Rule {
     Relaxed,
 }
 
+impl Rule {
+    /// The word in a setup.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Relaxed => "relaxed",
+        }
+    }
+
+    /// The rule with a word; any other is the usual one.
+    pub(super) fn named(word: &str) -> Self {
+        if word == Self::Relaxed.word() { Self::Relaxed } else { Self::Standard }
+    }
+}
+
 /// What the player has said about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {

@@ -9,6 +9,7 @@ mod dice;
 mod growth;
 mod numbers;
 mod pattern;
+mod possible;
 mod siege;
 
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use super::board::{Board, Puzzle, Rule, SIDES};
 use super::grade::{Grade, Grader};
 use super::setup::Setup;
 use super::solver::{BLACK, Links, OPEN, WHITE};
+use crate::card::{Chosen, Field, Offer};
 use crate::game;
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
@@ -28,6 +30,7 @@ use crate::kit::workspace::Workspace;
 use dice::Dice;
 use numbers::{Decoy, Numbers};
 use pattern::Pattern;
+use possible::{all_possible, possible};
 
 /// Why no puzzle was made.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -63,6 +66,22 @@ impl game::Deal for Hitori {
         let puzzle = generate(setup.size, setup.rule, setup.grade, &mut seed.random("hitori"))
             .map_err(|error| game::DealError(error.to_string()))?;
         Ok(Board::new(Arc::new(puzzle)))
+    }
+
+    fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
+        let (size, rule) = (chosen.size("size"), chosen.word("rule"));
+        let some = |rule: &str| all_possible(size, Rule::named(rule));
+        match field.key {
+            "rule" => {
+                field.offer().only(|rule| !some(rule).is_empty(), format!("no board of {size} is known under it"))
+            }
+            "grade" => {
+                let grades = some(rule);
+                let because = format!("no others are known of {size} under the {rule} rule");
+                field.offer().only(|word| grades.iter().any(|grade| grade.to_string() == word), because)
+            }
+            _ => field.offer(),
+        }
     }
 }
 
@@ -123,14 +142,11 @@ impl Dealer {
         if !SIDES.contains(&size.cols) || !SIDES.contains(&size.rows) {
             return Err(DealError::Size(size));
         }
-        if self.find(size, rule, grade, random) {
+        // Searching for what is not there would take a minute.
+        if possible(size, rule, grade) && self.find(size, rule, grade, random) {
             return Ok(self.puzzle());
         }
-        let possible = Grade::ALL
-            .into_iter()
-            .filter(|&other| other != grade && self.find(size, rule, other, &mut Random::new(1)))
-            .collect();
-        Err(DealError::Grade { size, grade, possible })
+        Err(DealError::Grade { size, grade, possible: all_possible(size, rule) })
     }
 
     fn puzzle(&self) -> Puzzle {

@@ -36,11 +36,8 @@ impl Default for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule = match self.rule {
-            Rule::Standard => "standard",
-            Rule::Relaxed => "relaxed",
-        };
-        f.write_str(&Hitori::CARD.setup_text(&[self.size.to_string(), rule.to_owned(), self.grade.to_string()]))
+        let values = [self.size.to_string(), self.rule.word().to_owned(), self.grade.to_string()];
+        f.write_str(&Hitori::CARD.setup_text(&values))
     }
 }
 
@@ -49,7 +46,7 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let values = Hitori::CARD.values(text)?;
-        let rule = if values[1] == "relaxed" { Rule::Relaxed } else { Rule::Standard };
+        let rule = Rule::named(&values[1]);
         let grade = Grade::ALL.into_iter().find(|grade| grade.to_string() == values[2]).unwrap_or(Grade::Easy);
         Ok(Self { size: values[0].parse()?, rule, grade })
     }

@@ -8,8 +8,10 @@ use std::fmt;
 use super::MagicSquare;
 use super::board::{Board, Frame, Rank};
 use super::lines::{Line, Tally};
+use super::notation::MOST;
 use super::setup::Setup;
 use super::solver::{self, Found, Table};
+use crate::card::{Chosen, Field, Offer, Span};
 use crate::coach::Budget;
 use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
@@ -47,6 +49,8 @@ const PROOF: u64 = 2_000;
 const LUCK: u64 = 20_000;
 /// How many squares are tried before a grade is taken to be impossible at an order.
 const ATTEMPTS: usize = 40;
+/// The largest order of empty boards that are offered: on larger ones the coach often cannot tell what a number has done.
+const LARGEST_EMPTY: usize = 21;
 /// The largest order whose puzzles may need more than lines that lack one number.
 const LARGEST_SEARCHED: usize = 10;
 
@@ -75,9 +79,41 @@ impl Deal for MagicSquare {
         Err(DealError(format!("no {grade} puzzle of order {order} was found; choose another grade or order")))
     }
 
+    fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
+        let order = usize::try_from(chosen.number("order")).unwrap_or_default();
+        match field.key {
+            "order" => {
+                Offer::numbers([Span::new(1, 1), Span::new(3, MOST as i64)], "there is no magic square of order 2")
+            }
+            "lowest" => Offer::numbers([Span::new(i64::MIN, Frame::most(order.min(MOST)))], ""),
+            "givens" => field
+                .offer()
+                .only(|givens| givens == "some" || order <= LARGEST_EMPTY, "so large a board begins with some"),
+            "grade" if chosen.word("givens") == "none" => Offer::nothing("an empty board has no grade"),
+            "grade" => {
+                let grades = possible(order);
+                let because = format!("puzzles of order {order} are {} at most", grades[grades.len() - 1]);
+                field.offer().only(|word| grades.iter().any(|grade| grade.to_string() == word), because)
+            }
+            _ => field.offer(),
+        }
+    }
+
     fn needs_seed(setup: &Setup) -> bool {
         setup.givens.is_some()
     }
+}
+
+/// The grades of puzzles of an order: a single number has nothing to exclude, of order 3 the lines always tell enough, and
+/// beyond some order nobody has searched.
+fn possible(order: usize) -> &'static [Grade] {
+    let known = match order {
+        0..=2 => 1,
+        3 => 2,
+        4..=LARGEST_SEARCHED => 3,
+        _ => 1,
+    };
+    &Grade::ALL[..known]
 }
 
 /// The grade of a board, or `None` if it was not proved to have a single completion.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::MagicSquare;
 use super::board::{Board, Frame};
 use super::deal::Grade;
+use crate::card::Choosing;
 use crate::game::Game;
 use crate::kit::notation::NotationError;
 
@@ -55,7 +56,7 @@ impl FromStr for Setup {
         let frame = Frame::new(order, lowest).map_err(|error| wrong(error.to_string()))?;
         let grade = Grade::ALL.into_iter().find(|grade| grade.to_string() == values[3]).unwrap_or(Grade::Easy);
         if values[2] == "none" && grade != Grade::Easy {
-            return Err(wrong(format!("an empty board has no grade; write `some,{grade}` for given numbers")));
+            return Err(wrong(Choosing::of::<MagicSquare>().refusal(&values).unwrap_or_default()));
         }
         Ok(Self { frame, givens: (values[2] == "some").then_some(grade) })
     }

@@ -4,11 +4,12 @@
 //! that can be won.
 
 use super::board::{Board, Tile};
-use super::layouts::Layout;
+use super::layouts::{Layout, code};
 use super::pile::Pile;
 use super::setup::{Dealing, Setup};
 use super::tiles::{GROUPS, SET, faces, group, pairs};
 use super::{Mahjong, crand, solver, view};
+use crate::card::{Chosen, Field, Offer};
 use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -17,6 +18,8 @@ use crate::scene::Scene;
 /// How many random deals are looked at before a solvable one is made in another way: on some layouts hardly any random
 /// deal can be won.
 const TRIES: usize = 12;
+/// The layout of numbered deals.
+const NUMBERED: &str = "turtle";
 /// How often a heap is taken apart at random, and then with care, before it counts as one that cannot be cleared.
 const PEELINGS: usize = 60;
 
@@ -43,6 +46,24 @@ impl Deal for Mahjong {
         })
     }
 
+    fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
+        let layout = chosen.word("layout");
+        match (field.key, Layout::named(layout)) {
+            ("deal", Some(_)) => {
+                field.offer().only(|deal| deal != "crand" || layout == NUMBERED, "numbered deals are Turtles")
+            }
+            ("deal", None) => {
+                let layout = code::read(layout).ok();
+                let clear = layout.is_some_and(|own| peeled(&Pile::full(&own), &mut Random::new(1)).is_some());
+                let fits = |deal: &str| if clear { deal != "crand" } else { deal == "random" };
+                let because =
+                    if clear { "numbered deals are Turtles" } else { "no way was found to clear this layout" };
+                field.offer().only(fits, because)
+            }
+            _ => field.offer(),
+        }
+    }
+
     fn preview(setup: &Setup) -> Option<Scene> {
         Some(view::preview(&setup.layout))
     }
@@ -50,13 +71,11 @@ impl Deal for Mahjong {
 
 /// The Turtle that the C library's `rand` deals with the seed as its number.
 fn numbered(layout: &Layout, seed: &Seed) -> Result<Vec<u8>, DealError> {
-    if layout.text() != "turtle" {
+    if layout.text() != NUMBERED {
         return Err(DealError(format!("numbered deals are Turtles, not {}", layout.text())));
     }
-    let text = seed.text();
-    let number = text.parse().map_err(|_| {
-        DealError(format!("numbered deals need a number up to {} as their seed, not `{text}`", u32::MAX))
-    })?;
+    // Any text is a seed: one that is no number stands for some number.
+    let number = seed.text().parse().unwrap_or_else(|_| seed.random("mahjong number").next_u64() as u32);
     let mut used = [0_usize; GROUPS as usize];
     let face = |group: u16| {
         let used = &mut used[usize::from(group)];

@@ -1,11 +1,19 @@
 //! First positions: the start of a fixed board, or almonds scattered by playing backwards from the win.
 
 use super::NineAlmonds;
-use super::board::{Position, Square};
+use super::board::{LEAST_SIDE, MOST_SIDE, Position, Square};
 use super::setup::{Board, Setup};
+use crate::card::{Chosen, Field, Offer, Span};
 use crate::game::{Deal, DealError};
+use crate::kit::grid::Size;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
+
+/// The longest side of boards on which the coach follows large blocks.
+const FOLLOWED: usize = 7;
+/// The largest blocks that are offered there, and beyond.
+const LARGE_BLOCK: usize = 5;
+const SMALL_BLOCK: usize = 4;
 
 impl Deal for NineAlmonds {
     fn deal(setup: &Setup, seed: &Seed) -> Result<Position, DealError> {
@@ -22,6 +30,29 @@ impl Deal for NineAlmonds {
                 Ok(position)
             }
             _ => Ok(Position::start(shape)),
+        }
+    }
+
+    fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
+        let (least, most) = (LEAST_SIDE as i64, MOST_SIDE as i64);
+        let room = "a block leaves some square of the board empty";
+        match (field.key, chosen.word("board")) {
+            ("size" | "block", board @ ("english" | "european" | "diamond")) => {
+                Offer::nothing(format!("the {board} board has its own almonds"))
+            }
+            ("size", _) => {
+                let all = Span::new(least, most);
+                let longer = Span::new(least + 1, most);
+                Offer::sizes([[longer, all], [Span::new(least, least), longer]], room)
+            }
+            ("block", _) => {
+                let Size { cols, rows } = chosen.size("size");
+                let side = cols.min(rows) - usize::from(cols == rows);
+                let most = if cols.max(rows) > FOLLOWED { SMALL_BLOCK } else { LARGE_BLOCK };
+                let because = if side > most { "of more almonds the coach cannot tell in time" } else { room };
+                Offer::numbers([Span::new(least, side.min(most) as i64)], because)
+            }
+            _ => field.offer(),
         }
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::NineAlmonds;
 use super::board::{LEAST_SIDE, Position, Shape, centre};
 use super::plan::Plan;
+use crate::card::Choosing;
 use crate::game::{DealError, Game};
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
@@ -110,11 +111,9 @@ impl FromStr for Setup {
         let (board, usual) = match values[0].as_str() {
             "block" => (Board::Fixed(Plan::Block { size, block }), false),
             "scattered" => (Board::Scattered { size, block }, false),
-            name if !plain => {
-                return Err(NotationError::new(
-                    0,
-                    format!("the {name} board has its own size; leave out {size} or {block}"),
-                ));
+            _ if !plain => {
+                let what = Choosing::of::<NineAlmonds>().refusal(&values).unwrap_or_default();
+                return Err(NotationError::new(0, what));
             }
             "english" => (Board::Fixed(Plan::English), true),
             "european" => (Board::Fixed(Plan::European), true),
@@ -127,7 +126,10 @@ impl FromStr for Setup {
             _ => usual,
         };
         let setup = Self { board, orthogonal };
-        setup.shape().map_err(|error| NotationError::new(0, error.to_string()))?;
+        setup.shape().map_err(|error| {
+            let what = Choosing::of::<NineAlmonds>().refusal(&values).unwrap_or_else(|| error.to_string());
+            NotationError::new(0, what)
+        })?;
         Ok(setup)
     }
 }

@@ -8,12 +8,17 @@
 
 use super::Pikachu;
 use super::board::Board;
-use super::field::{Field, Place};
+use super::field::{Field, MAX_KINDS, MAX_SIDE, Place};
 use super::setup::{Dealing, Setup};
 use super::shift::{Shift, gather};
+use crate::card::{self, Chosen, Offer, Span};
 use crate::game::{Deal, DealError};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
+use crate::kit::text::count;
+
+/// The most tiles of random deals that are offered.
+const FOLLOWED: usize = 200;
 
 impl Deal for Pikachu {
     fn deal(setup: &Setup, seed: &Seed) -> Result<Board, DealError> {
@@ -36,6 +41,29 @@ impl Deal for Pikachu {
             }
         };
         Ok(Board::new(setup.size, tiles, setup.shift))
+    }
+
+    fn offer(field: &card::Field, chosen: &Chosen<'_>) -> Offer {
+        let most = MAX_SIDE as i64;
+        let (odd, even) = (Span::every_second(1, most), Span::every_second(2, most));
+        match field.key {
+            "size" => Offer::sizes([[even, Span::new(1, most)], [odd, even]], "tiles go in pairs, so one side is even"),
+            "copies" if chosen.number("kinds") > 0 => Offer::nothing("the number of kinds is chosen"),
+            "kinds" => {
+                let pairs = chosen.size("size").area() / 2;
+                let because = if pairs < MAX_KINDS {
+                    format!("there are {} of tiles", count(pairs, "pair"))
+                } else {
+                    String::new()
+                };
+                Offer::numbers([Span::new(0, pairs.min(MAX_KINDS) as i64)], because)
+            }
+            "deal" => {
+                let because = "of large random boards the coach cannot tell in time";
+                field.offer().only(|deal| deal != "document" || chosen.size("size").area() <= FOLLOWED, because)
+            }
+            _ => field.offer(),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use super::Pikachu;
 use super::board::Board;
 use super::field::MAX_KINDS;
 use super::shift::Shift;
+use crate::card::Choosing;
 use crate::game::Game;
 use crate::kit::grid::Size;
 use crate::kit::notation::NotationError;
@@ -93,7 +94,7 @@ impl FromStr for Setup {
         let copies = COPIES.iter().find(|(word, _)| *word == values[1]).map_or(4, |(_, number)| *number);
         let variety = match values[2].parse::<usize>() {
             Ok(kinds) if kinds > 0 && copies != 4 => {
-                let what = format!("say {} or {kinds} kinds, not both", values[1]);
+                let what = Choosing::of::<Pikachu>().refusal(&values).unwrap_or_default();
                 return Err(NotationError::new(0, what));
             }
             Ok(kinds) if kinds > 0 => Variety::Kinds(kinds),

@@ -3,6 +3,7 @@
 use super::Template;
 use super::board::Row;
 use super::setup::Length;
+use crate::card::{Chosen, Field, Offer, Span};
 use crate::game::{Deal, DealError};
 use crate::kit::seed::Seed;
 
@@ -20,5 +21,9 @@ impl Deal for Template {
             row.splice(at..at, [letter, letter]);
         }
         Ok(Row::new(row, tokens))
+    }
+
+    fn offer(_: &Field, _: &Chosen<'_>) -> Offer {
+        Offer::numbers([Span::every_second(2, 26)], "tokens go in pairs")
     }
 }

@@ -1,6 +1,6 @@
 //! The rows of the new-game dialog: what is chosen, and what can be chosen instead.
 
-use parlor_games::card::{CODE, Card, Field, FieldKind};
+use parlor_games::card::{CODE, Card, Field, FieldKind, Offer, Remaining};
 use parlor_games::parts::Part;
 use tui_input::Input;
 
@@ -9,6 +9,8 @@ pub(super) struct Row {
     pub(super) what: What,
     pub(super) label: &'static str,
     pub(super) value: Value,
+    /// Why there is nothing to choose here, given the other rows.
+    pub(super) off: Option<String>,
 }
 
 /// What a row is about.
@@ -67,11 +69,11 @@ impl Word {
 
 impl Row {
     pub(super) fn choice(what: What, label: &'static str, at: usize, words: Vec<Word>) -> Self {
-        Self { what, label, value: Value::Choice(at, words) }
+        Self { what, label, value: Value::Choice(at, words), off: None }
     }
 
     pub(super) fn text(what: What, label: &'static str, value: &str, about: &str) -> Self {
-        Self { what, label, value: Value::Text(Input::new(value.to_owned()), about.to_owned()) }
+        Self { what, label, value: Value::Text(Input::new(value.to_owned()), about.to_owned()), off: None }
     }
 
     /// The presets of a game and the choice of one's own.
@@ -84,21 +86,36 @@ impl Row {
         Self::choice(What::Preset, "Preset", 0, words.chain([own]).collect())
     }
 
-    /// A field of a card.
+    /// A field of a card, with everything it takes.
     pub(super) fn field(index: usize, field: &Field) -> Self {
-        // A word without a meaning is read in ids, not offered.
-        let offered = |words: &[(&str, &str)]| -> Vec<Word> {
-            words.iter().filter(|(_, about)| !about.is_empty()).map(|(word, about)| Word::plain(word, about)).collect()
+        let value = match field.kind {
+            FieldKind::Choice(_) | FieldKind::File(_) => Value::Choice(0, Vec::new()),
+            FieldKind::Size { .. } | FieldKind::Number { .. } => Value::Text(Input::default(), String::new()),
         };
-        match field.kind {
-            FieldKind::Choice(words) => Self::choice(What::Field(index), field.label, 0, offered(words)),
-            FieldKind::File(words) => {
-                let words = offered(words).into_iter().chain([Word::file()]).collect();
-                Self::choice(What::Field(index), field.label, 0, words)
+        let mut row = Self { what: What::Field(index), label: field.label, value, off: None };
+        row.offer(field, &field.offer());
+        row.set(field.default);
+        row
+    }
+
+    /// Offers what remains of a field. What is chosen stays chosen if it is still there.
+    pub(super) fn offer(&mut self, field: &Field, offer: &Offer) {
+        self.off = (!offer.applies()).then(|| offer.because.clone());
+        match (&mut self.value, &offer.remains, field.kind) {
+            (Value::Text(_, about), Remaining::Numbers(_) | Remaining::Sizes(_), _) => {
+                let why = if offer.because.is_empty() { String::new() } else { format!("; {}", offer.because) };
+                *about = offer.takes() + &why;
             }
-            FieldKind::Size { .. } | FieldKind::Number { .. } => {
-                Self::text(What::Field(index), field.label, field.default, &field.takes())
+            (Value::Choice(at, words), Remaining::Words(left), FieldKind::Choice(all) | FieldKind::File(all)) => {
+                let was = words.get(*at).map(|word| word.value.clone());
+                let codes: Vec<Word> = words.drain(..).filter(|word| word.value.starts_with(CODE)).collect();
+                let meanings = all.iter().filter(|(word, _)| left.contains(word));
+                words.extend(meanings.map(|(word, about)| Word::plain(word, about)));
+                words.extend(matches!(field.kind, FieldKind::File(_)).then(Word::file));
+                words.extend(codes);
+                *at = words.iter().position(|word| Some(&word.value) == was.as_ref()).unwrap_or(0);
             }
+            _ => {}
         }
     }
 
@@ -154,6 +171,8 @@ impl Row {
                 }
                 None => {}
             },
+            // Where the text is right already, the cursor in it stays where it is.
+            Value::Text(field, _) if field.value().trim() == wanted => {}
             Value::Text(field, _) => *field = Input::new(wanted.to_owned()),
         }
     }

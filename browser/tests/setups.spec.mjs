@@ -1,0 +1,96 @@
+// The new-game dialog offers only what can be dealt, by mouse and by keyboard, on a desk and on a phone.
+import { accessible, expect, fits, ready, test } from './parlor.mjs';
+
+const dialog = (page) => page.getByRole('dialog');
+
+/** The dialog of a game. */
+async function open(page, id) {
+  const { games } = await (await page.request.get('/api/games')).json();
+  const card = games.find((game) => game.id === id);
+  await page.goto('/');
+  await ready(page);
+  const tile = page.locator('.game').filter({ has: page.getByRole('heading', { name: card.name, exact: true }) });
+  await tile.getByRole('button', { name: 'New game' }).click();
+  await dialog(page).waitFor();
+  return card;
+}
+
+/** Does something that the server is asked about, and waits until the form shows the answer. */
+async function choosing(page, act) {
+  const answered = page.waitForResponse(/\/choices\?/, { timeout: 5_000 });
+  await act();
+  return (await answered).json();
+}
+
+const field = (page, label) => dialog(page).locator('.field').filter({ hasText: label });
+
+/** A number below a bound, the same ones at each run. */
+function dice(start) {
+  let state = start;
+  return (bound) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * bound);
+  };
+}
+
+for (const id of ['nine-almonds', 'hitori', 'pikachu', 'magic-square', 'candy', 'mahjong']) {
+  test(`whatever the form of ${id} offers is dealt`, async ({ page }) => {
+    const random = dice(id.length);
+    for (let round = 0; round < 3; round += 1) {
+      await open(page, id);
+      for (let n = 0; n < 10; n += 1) {
+        const lists = dialog(page).locator('.fields select:enabled');
+        const list = lists.nth(random(await lists.count()));
+        const words = await list.locator('option').evaluateAll((options) => options.map(({ value }) => value));
+        const word = words[random(words.length)];
+        if (word === (await list.inputValue())) continue;
+        const { trouble } = await choosing(page, () => list.selectOption(word));
+        expect(trouble).toBe('');
+      }
+      await dialog(page).getByRole('button', { name: 'Deal', exact: true }).click();
+      await expect(page).toHaveURL(/\/table\/[0-9a-f]{32}$/);
+      await ready(page);
+    }
+  });
+}
+
+test('a field that does not apply is off and says why; the keyboard passes it over', async ({ page }) => {
+  await open(page, 'nine-almonds');
+  await dialog(page).getByRole('combobox', { name: 'Board' }).focus();
+  await choosing(page, () => page.keyboard.type('english'));
+  const size = dialog(page).getByRole('group', { name: 'Size' });
+  await expect(size.locator('select').first()).toBeDisabled();
+  await expect(size).toContainText('The english board has its own almonds.');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('combobox', { name: 'Directions' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'English solitaire' })).toHaveAttribute('aria-pressed', 'true');
+  await accessible(page);
+});
+
+test('what does not go with a choice gives way and says so', async ({ page }) => {
+  await open(page, 'hitori');
+  await choosing(page, () => field(page, 'Grade').locator('select').selectOption('extreme'));
+  await choosing(page, () => field(page, 'Rule').locator('select').selectOption('relaxed'));
+  await expect(dialog(page).getByRole('status')).toHaveText('Grade is now easy.');
+  await expect(field(page, 'Grade').locator('option')).toHaveText([/^easy/, /^tricky/, /^hard/]);
+  await expect(field(page, 'Grade')).toContainText('No others are known of 8x8 under the relaxed rule.');
+});
+
+test('only rows that go with the columns are listed', async ({ page }) => {
+  await open(page, 'pikachu');
+  const [columns, rows] = [dialog(page).getByLabel('columns'), dialog(page).getByLabel('rows')];
+  await choosing(page, () => columns.selectOption('7'));
+  const listed = (await rows.locator('option').allTextContents()).map(Number);
+  expect(listed.length).toBeGreaterThan(10);
+  expect(listed.every((number) => number % 2 === 0)).toBe(true);
+});
+
+test('the form fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const id of ['candy', 'nine-almonds']) {
+    await open(page, id);
+    await fits(page);
+    const wide = await dialog(page).evaluate((one) => one.scrollWidth <= one.clientWidth);
+    expect(wide).toBe(true);
+  }
+});
