@@ -310,7 +310,7 @@ fn reasons() {
         let named = |loss: &Loss| if let Loss::Conflict(groups) = loss { groups.len() } else { 1 };
         wide += named(&loss);
         let start = clock();
-        let narrowed = solver.narrowed(&groups, loss, &mut budget);
+        let narrowed = solver.narrowed(loss, &mut budget);
         seconds += clock() - start;
         narrow += named(&narrowed);
     }

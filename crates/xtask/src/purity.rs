@@ -13,8 +13,8 @@ use crate::steps::top;
 /// What the rules crate may be built on.
 const ALLOWED_DEPENDENCIES: [&str; 4] = ["bitflags", "serde", "serde_json", "thiserror"];
 
-/// What it may be built on besides where a feature asks for it, which no program does: only tests.
-const ALLOWED_IN_TESTS: [&str; 1] = ["ts-rs"];
+/// What it may be built on besides where a feature asks for it, which no program does: only tests and benchmarks.
+const ALLOWED_IN_TESTS: [&str; 2] = ["fearless_simd", "ts-rs"];
 
 /// Paths whose beginning says: input, output, time, threads or environment.
 const FORBIDDEN_PATHS: [&str; 11] = [

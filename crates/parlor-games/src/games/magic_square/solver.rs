@@ -6,14 +6,14 @@
 mod balance;
 mod bits;
 mod construct;
-#[cfg(any(test, feature = "research"))]
+#[cfg(feature = "research")]
 mod five;
 mod search;
 mod small;
 mod state;
 
 pub use construct::construct;
-#[cfg(any(test, feature = "research"))]
+#[cfg(feature = "research")]
 pub use five::order_five;
 pub use search::{Found, complete, count, settles};
 pub use small::Table;

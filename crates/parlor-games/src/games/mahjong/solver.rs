@@ -7,6 +7,7 @@ mod clauses;
 mod general;
 mod heap;
 mod layout;
+mod narrowing;
 mod playout;
 mod refutation;
 mod search;
@@ -76,7 +77,7 @@ pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Outcome, OutOfB
     thread_local!(static ROOM: Cell<Option<Box<Search>>> = const { Cell::new(None) });
     let mut solver = Solver::within(ROOM.take().unwrap_or_else(|| Box::new(Search::new())), puzzle.geometry);
     let found = match solver.solve(puzzle.groups, budget) {
-        Ok(Outcome::Lost(loss)) => Ok(Outcome::Lost(solver.narrowed(puzzle.groups, loss, budget))),
+        Ok(Outcome::Lost(loss)) => Ok(Outcome::Lost(solver.narrowed(loss, budget))),
         other => other,
     };
     ROOM.set(Some(solver.search));
@@ -156,27 +157,18 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The same loss with a conflict from which no group can be left out, as far as the budget lasts.
+    /// The loss of the position decided last, with a conflict from which no group can be left out, as far as the budget
+    /// lasts.
     #[must_use]
-    pub fn narrowed(&mut self, groups: &[Option<u16>], loss: Loss, budget: &mut Budget) -> Loss {
-        let Loss::Conflict(named) = &loss else { return loss };
-        self.count(groups);
-        if !self.is_small() {
-            return loss;
-        }
-        self.set(groups);
-        let mut kept: Groups = named.iter().map(|&group| 1 << self.inside[usize::from(group)]).sum();
-        for group in (0..MOST_GROUPS).rev() {
-            if kept >> group & 1 == 0 {
-                continue;
+    pub fn narrowed(&mut self, loss: Loss, budget: &mut Budget) -> Loss {
+        match &loss {
+            Loss::Conflict(named) if self.is_small() => {
+                let named = named.iter().map(|&group| 1 << self.inside[usize::from(group)]).sum();
+                let kept = self.search.narrowed(named, budget);
+                self.loss(kept)
             }
-            match self.search.refute(kept & !(1 << group), budget) {
-                Ok(Some(used)) => kept = used,
-                Ok(None) => {}
-                Err(OutOfBudget) => break,
-            }
+            _ => loss,
         }
-        self.loss(kept)
     }
 
     /// Counts the tiles of each group.

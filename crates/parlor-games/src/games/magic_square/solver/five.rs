@@ -6,12 +6,15 @@
 //! rows and columns 1 and 3 the same way. What is left of row 2 and column 2 adds up by itself once all numbers are used.
 //! So a filling of one ring goes with every filling of the other that has exactly the other numbers.
 //!
-//! A ring is two angles, each of two lines that share a corner, joined where both have the same two ends. The angles of a
-//! pair of diagonals are listed once and serve four rings each. Every stage turns one list into the next and appends
-//! without asking whether the entry is good, only whether the list gets longer by it: the processor cannot guess which
-//! entries are good, and a wrong guess costs more than several entries.
+//! A ring is two angles, each of two lines that share a corner, joined where both have the same two ends. The angles of one
+//! corner are listed, that of which there are fewest; for each of them all sixteen numbers are tried in the opposite corner
+//! at the same time, a lane of a vector each. Every stage appends what is good of all lanes without asking whether
+//! anything is: the processor cannot guess it, and a wrong guess costs more than several vectors.
 
 use std::cmp::Ordering;
+
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch, u16x8, u16x16};
 
 use crate::games::magic_square::board::Rank;
 
@@ -21,8 +24,11 @@ const SUM: i32 = 60;
 const ALL: u32 = 0x1FF_FFFF;
 /// How many numbers the diagonals leave. They are labelled from 0 in ascending order, and a set of them is 16 bits.
 const LABELS: usize = 16;
-/// More than the angles of two lines: 16 corners, 15 and 15 ends.
-const ROOM: usize = 4_096;
+/// More than the angles of two lines: 16 corners, 14 ends of one line and 12 of the other. What lies at an end and between
+/// adds up to something, so that of the labels left there is always a pair of them.
+const ANGLES: usize = 4_096;
+/// More than the fillings of a ring: with each angle 10 corners opposite.
+const FILLINGS: usize = 1 << 15;
 
 /// How many squares have a number from 1 to 25 in their centre, up to the 32 exchanges. Up to turns and mirrors there are
 /// four times as many.
@@ -59,171 +65,171 @@ impl Labels {
     }
 }
 
-/// The fillings of a line's three cells, in the order of the label at one end.
+/// A filling of a line's three cells.
+#[derive(Clone, Copy)]
+struct Filling {
+    /// All three labels.
+    set: u16,
+    /// The label at one end, and at the other.
+    one: u8,
+    other: u8,
+}
+
+/// The fillings of a line.
 #[derive(Clone)]
 struct Line {
-    /// Where those with a label at one end begin, and where the last end.
-    starts: [u8; LABELS + 1],
-    /// The label at the other end.
-    ends: [u8; 256],
-    /// All three.
-    sets: [u16; 256],
+    fillings: [Filling; LABELS * LABELS],
+    count: usize,
+    /// By the labels at one end and at the other: the other and the one between, as a set. [`Self::NONE`] if there is none.
+    rest: [[u16; LABELS]; LABELS],
+    /// How many fillings have a label at one end.
+    from: [u16; LABELS],
 }
 
 impl Line {
-    const BLANK: Self = Self { starts: [0; LABELS + 1], ends: [0; 256], sets: [0; 256] };
+    /// Has all numbers, so that it goes with nothing.
+    const NONE: u16 = u16::MAX;
+
+    const BLANK: Self = Self {
+        fillings: [Filling { set: 0, one: 0, other: 0 }; LABELS * LABELS],
+        count: 0,
+        rest: [[Self::NONE; LABELS]; LABELS],
+        from: [0; LABELS],
+    };
 
     fn fill(&mut self, sum: i32, labels: &Labels) {
-        let mut count = 0_u8;
+        (self.count, self.from) = (0, [0; LABELS]);
         for one in 0..LABELS {
-            self.starts[one] = count;
-            for other in 0..LABELS {
+            for other in 0..one {
                 let (ends, middle) = (1 << one | 1 << other, labels.third(sum, one, other));
-                self.ends[usize::from(count)] = other as u8;
-                self.sets[usize::from(count)] = ends | middle;
-                // At most 240: 16 labels at one end and 15 at the other.
-                count += u8::from(one != other && middle & !ends != 0);
-            }
-        }
-        self.starts[LABELS] = count;
-    }
-
-    fn from(&self, corner: usize) -> impl Iterator<Item = (u8, u16)> + Clone {
-        let span = usize::from(self.starts[corner])..usize::from(self.starts[corner + 1]);
-        self.ends[span.clone()].iter().copied().zip(self.sets[span].iter().copied())
-    }
-}
-
-/// The fillings of an angle, in which two lines share a corner: the set of its five labels in the upper half of a word, the
-/// label at the end of the first line in the bits from 4 on, that at the end of the second in the lowest four.
-fn angles<'a>(first: &Line, second: &Line, room: &'a mut [u32; ROOM]) -> &'a [u32] {
-    let mut count = 0;
-    for corner in 0..LABELS {
-        for (end, set) in first.from(corner) {
-            for (other_end, other_set) in second.from(corner) {
-                room[count % ROOM] = u32::from(set | other_set) << 16 | u32::from(end << 4 | other_end);
-                count += usize::from(set & other_set == 1 << corner);
+                let good = middle & !ends != 0;
+                self.rest[one][other] = if good { middle | 1 << other } else { Self::NONE };
+                self.rest[other][one] = if good { middle | 1 << one } else { Self::NONE };
+                let filling = Filling { set: ends | middle, one: one as u8, other: other as u8 };
+                self.fillings[self.count % 256] = filling;
+                self.fillings[(self.count + 1) % 256] = Filling { one: filling.other, other: filling.one, ..filling };
+                self.count += 2 * usize::from(good);
+                self.from[one] += u16::from(good);
+                self.from[other] += u16::from(good);
             }
         }
     }
-    &room[..count]
-}
 
-/// An angle without its ends in the set; the lower half of the word still names them.
-fn without_ends(angle: u32) -> u32 {
-    angle & !(0x1_0000 << (angle >> 4 & 15) | 0x1_0000 << (angle & 15))
-}
-
-/// Angles to be looked up by their ends.
-struct Index {
-    /// The last angle with two ends: its set in the upper half of a word, in the lower the place of the one before it.
-    last: [u32; 256],
-    /// Those before the last, the same way. Place 0 is nobody's.
-    before: Box<[u32; ROOM]>,
-}
-
-impl Index {
-    /// No angle: has all numbers, so that it goes with nothing, and none before it.
-    const NONE: u32 = 0xFFFF_0000;
-
-    fn new() -> Self {
-        Self { last: [Self::NONE; 256], before: Box::new([Self::NONE; ROOM]) }
+    fn fillings(&self) -> &[Filling] {
+        &self.fillings[..self.count]
     }
 
-    fn fill(&mut self, angles: &[u32]) {
-        self.last = [Self::NONE; 256];
-        let mut count = 1;
-        for &angle in angles {
-            let last = &mut self.last[(angle & 0xFF) as usize];
-            let more = *last != Self::NONE;
-            self.before[count % ROOM] = *last;
-            *last = angle & 0xFFFF_0000 | (count as u32 * u32::from(more));
-            count += usize::from(more);
-        }
+    /// About how many angles it makes with another line.
+    fn angles(&self, other: &Self) -> u16 {
+        self.from.iter().zip(&other.from).map(|(here, there)| here * there).sum()
     }
 }
 
-/// The fillings of a ring.
-struct Ring {
-    /// Room for all of them: there are fewer than 16 corners with 15, 14 and 13 others.
-    sets: Box<[u16; 1 << 16]>,
+/// The fillings of an angle, in which two lines share a corner.
+struct Angles {
+    /// The five labels of each.
+    sets: Box<[u16; ANGLES + LABELS]>,
+    /// The label at the end of its first line in the bits from 4 on, that at the end of the second in the lowest four.
+    ends: Box<[u16; ANGLES + LABELS]>,
     count: usize,
-    /// Angles that have not met all of their counterparts yet, with the place of the next.
-    rest: Box<[u32; ROOM]>,
+}
+
+impl Angles {
+    fn new() -> Self {
+        Self { sets: Box::new([0; ANGLES + LABELS]), ends: Box::new([0; ANGLES + LABELS]), count: 0 }
+    }
+
+    #[inline(always)]
+    fn fill<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, simd: S, first: &Line, second: &Line) {
+        let mut count = 0;
+        for &Filling { set, one, other } in first.fillings() {
+            let (set, end) = (V::splat(simd, set), V::splat(simd, u16::from(other) << 4));
+            for lane in (0..LABELS).step_by(V::LEN) {
+                let rest = V::from_slice(simd, &second.rest[usize::from(one % 16)][lane..lane + V::LEN]);
+                let good = (rest & set).simd_eq(V::splat(simd, 0));
+                let ends = V::from_fn(simd, |index| (lane + index) as u16) | end;
+                (rest | set).compress(good).store_slice(&mut self.sets[count..count + V::LEN]);
+                ends.compress(good).store_slice(&mut self.ends[count..count + V::LEN]);
+                count = (count + good.to_bitmask().count_ones() as usize) % ANGLES;
+            }
+        }
+        self.count = count;
+    }
+
+    fn all(&self) -> impl Iterator<Item = (u16, u16)> {
+        self.sets[..self.count].iter().copied().zip(self.ends[..self.count].iter().copied())
+    }
+}
+
+/// The fillings of a ring, each as the set of its labels.
+struct Ring {
+    sets: Box<[u16; FILLINGS + LABELS]>,
+    count: usize,
 }
 
 impl Ring {
     fn new() -> Self {
-        Self { sets: Box::new([0; 1 << 16]), count: 0, rest: Box::new([0; ROOM]) }
+        Self { sets: Box::new([0; FILLINGS + LABELS]), count: 0 }
     }
 
     fn fillings(&self) -> &[u16] {
         &self.sets[..self.count]
     }
 
-    /// Joins angles with the same ends and nothing else in common. The first come without their ends; `turn` exchanges
-    /// which of them is which.
-    fn join(&mut self, angles: &[u32], others: &Index, turn: Turn) {
-        let Self { sets, rest, .. } = self;
-        let (mut count, mut left) = (0, 0);
-        // Notes two angles if they make a filling, and the first again if others are left for it.
-        let mut meet = |angle: u32, other: u32, count: &mut usize, left: &mut usize, rest: &mut [u32; ROOM]| {
-            sets[*count % (1 << 16)] = ((angle | other) >> 16) as u16;
-            *count += usize::from((angle & other) >> 16 == 0);
-            let next = other & 0xFFFF;
-            rest[*left % ROOM] = angle & 0xFFFF_0000 | next;
-            *left += usize::from(next != 0);
-        };
-        for &angle in angles {
-            let ends = (angle as u8).rotate_left(turn as u32);
-            meet(angle, others.last[usize::from(ends)], &mut count, &mut left, rest);
-        }
-        while left > 0 {
-            let many = std::mem::take(&mut left);
-            for at in 0..many % ROOM {
-                let angle = rest[at];
-                meet(angle, others.before[angle as usize % ROOM], &mut count, &mut left, rest);
+    /// Joins angles with what the lines that begin where the first and the second line of the angle end have in common.
+    #[inline(always)]
+    fn join<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, simd: S, angles: &Angles, third: &Line, fourth: &Line) {
+        let mut count = 0;
+        for (set, ends) in angles.all() {
+            let set = V::splat(simd, set);
+            let (third, fourth) = (&third.rest[usize::from(ends >> 4 & 15)], &fourth.rest[usize::from(ends & 15)]);
+            for lane in (0..LABELS).step_by(V::LEN) {
+                // Both end in the corner that the lane stands for, so that one of them must do without it.
+                let corner = V::from_fn(simd, |index| 1 << (lane + index));
+                let one = V::from_slice(simd, &third[lane..lane + V::LEN]) ^ corner;
+                let other = V::from_slice(simd, &fourth[lane..lane + V::LEN]);
+                let good = (one & other | (one | other) & set).simd_eq(V::splat(simd, 0));
+                (one | other | set).compress(good).store_slice(&mut self.sets[count..count + V::LEN]);
+                count = (count + good.to_bitmask().count_ones() as usize) % FILLINGS;
             }
         }
         self.count = count;
     }
 }
 
-/// Which end of an angle is meant by the first four bits.
-#[derive(Clone, Copy)]
-enum Turn {
-    Same = 0,
-    Exchanged = 4,
-}
-
 /// The squares of a centre, with room for everything on the way.
 struct Counter {
-    /// By the places of two numbers on the diagonals.
+    /// By the places of two numbers on the diagonals, as all that follow.
     lines: [Line; 16],
-    room: Box<[u32; ROOM]>,
-    /// By the places of two numbers of the second diagonal.
-    firsts: [Index; 16],
-    seconds: [Vec<u32>; 16],
+    /// How many angles two lines make, about.
+    sizes: [[u16; 16]; 16],
+    /// The angles of two lines, as far as they are listed.
+    angles: Vec<Angles>,
+    listed: [u16; 16],
     outer: Ring,
     inner: Ring,
-    /// A bit for each set that the outer ring has.
-    seen: Box<[u8; 1 << 13]>,
+    /// How often each set is one of the outer ring. Eight labels of sixteen are known by which of the first fifteen they
+    /// are. There are never more than 192 fillings with the same set: a corner is any of eight labels, the next one of six,
+    /// which settles what lies between; the sum of the five left tells the one in the opposite line that is no corner,
+    /// and the last four are two pairs with known sums, in one of at most four ways.
+    times: Box<[u8; 1 << 15]>,
 }
 
 impl Counter {
     fn new() -> Self {
         Self {
             lines: [Line::BLANK; 16],
-            room: Box::new([0; ROOM]),
-            firsts: std::array::from_fn(|_| Index::new()),
-            seconds: std::array::from_fn(|_| Vec::new()),
+            sizes: [[0; 16]; 16],
+            angles: (0..256).map(|_| Angles::new()).collect(),
+            listed: [0; 16],
             outer: Ring::new(),
             inner: Ring::new(),
-            seen: Box::new([0; 1 << 13]),
+            times: Box::new([0; 1 << 15]),
         }
     }
 
     fn with_centre(&mut self, centre: i32) -> u64 {
+        let level = Level::new();
         let quads = quadruples(SUM - centre, !(1_u32 << centre));
         let mut total = 0;
         for (index, a) in quads.iter().enumerate() {
@@ -231,7 +237,7 @@ impl Counter {
             for b in quads[index + 1..].iter().filter(|b| mask(a) & mask(b) == 0) {
                 let times = if centre == 12 { from_both_ends(mask(a), mask(b)) } else { 1 };
                 if times > 0 {
-                    total += times * self.with_diagonals(a, b, ALL & !(mask(a) | mask(b) | 1 << centre));
+                    total += times * self.with_diagonals(level, a, b, ALL & !(mask(a) | mask(b) | 1 << centre));
                 }
             }
         }
@@ -239,71 +245,90 @@ impl Counter {
     }
 
     /// All arrangements of two sets of four on the diagonals, one of each 32.
-    fn with_diagonals(&mut self, a: &[i32; 4], b: &[i32; 4], free: u32) -> u64 {
+    fn with_diagonals(&mut self, level: Level, a: &[i32; 4], b: &[i32; 4], free: u32) -> u64 {
         let labels = Labels::of(free);
         for (place, line) in self.lines.iter_mut().enumerate() {
             line.fill(SUM - a[place / 4] - b[place % 4], &labels);
         }
+        let lines = &self.lines;
+        self.sizes = std::array::from_fn(|one| std::array::from_fn(|other| lines[one].angles(&lines[other])));
+        self.listed = [0; 16];
+        dispatch!(level, simd => self.arranged(simd))
+    }
+
+    /// The same once the lines are known.
+    #[inline(always)]
+    fn arranged<S: Simd>(&mut self, simd: S) -> u64 {
+        // Half the lanes are quicker where taking the good ones together is more than one step.
+        if S::u16s::LEN > LABELS {
+            self.all_arranged::<S, u16x16<S>>(simd)
+        } else {
+            self.all_arranged::<S, u16x8<S>>(simd)
+        }
+    }
+
+    #[inline(always)]
+    fn all_arranged<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, simd: S) -> u64 {
         let mut total = 0;
         // The least of the first diagonal lies in its upper corner, and of the inner two the lesser lies higher.
-        for [a1, a3, a4] in [[1, 2, 3], [2, 3, 1]] {
-            self.list_angles(a1, a3, a4);
+        for [a1, a3, a4] in [[1, 2, 3], [1, 3, 2], [2, 3, 1]] {
             for [b0, b1, b3, b4] in arrangements() {
-                let firsts = [4 * b0 + b3, 4 * b4 + b1];
-                total += self.both_rings(firsts, [4 * b1 + b4, 4 * b3 + b0], Turn::Same);
-                if a1 == 1 {
-                    // The same with the third and the fourth exchanged.
-                    total += self.both_rings(firsts, [4 * b4 + b1, 4 * b0 + b3], Turn::Exchanged);
+                // Rows 0 and 4, columns 3 and 1; then rows 1 and 3, columns 4 and 0.
+                let outer = [[0, b0], [a3, b1], [a4, b4], [a1, b3]];
+                let inner = [[a1, b1], [a4, b0], [a3, b3], [0, b4]];
+                self.ring::<S, V>(simd, outer, Which::Outer);
+                if self.outer.count > 0 {
+                    self.ring::<S, V>(simd, inner, Which::Inner);
+                    total += self.complementary();
                 }
             }
         }
         total
     }
 
-    /// Lists the angles of the lines through the first number of the first diagonal and another, and through the other two,
-    /// for any two numbers of the second diagonal.
-    fn list_angles(&mut self, a1: usize, a3: usize, a4: usize) {
-        for (x, y) in (0..16).map(|pair| (pair / 4, pair % 4)).filter(|(x, y)| x != y) {
-            let found = angles(&self.lines[x], &self.lines[4 * a1 + y], &mut self.room);
-            self.firsts[4 * x + y].fill(found);
-            let found = angles(&self.lines[4 * a3 + x], &self.lines[4 * a4 + y], &mut self.room);
-            let second = &mut self.seconds[4 * x + y];
-            second.clear();
-            second.extend(found.iter().map(|&angle| without_ends(angle)));
+    /// Fills a ring, given its lines in their order around it by their places on the diagonals.
+    #[inline(always)]
+    fn ring<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, simd: S, lines: [[usize; 2]; 4], which: Which) {
+        let line = |number: usize| (4 * lines[number % 4][0] + lines[number % 4][1]) % 16;
+        let corner = (0..4).min_by_key(|&corner| self.sizes[line(corner)][line(corner + 1)]).unwrap_or(0);
+        let (mut first, mut second) = (line(corner), line(corner + 1));
+        let (mut third, mut fourth) = (line(corner + 3), line(corner + 2));
+        // Each angle is listed from one side only.
+        if first > second {
+            ((first, second), (third, fourth)) = ((second, first), (fourth, third));
         }
-    }
-
-    fn both_rings(&mut self, firsts: [usize; 2], seconds: [usize; 2], turn: Turn) -> u64 {
-        self.outer.join(&self.seconds[seconds[0]], &self.firsts[firsts[0]], turn);
-        if self.outer.count == 0 {
-            return 0;
+        let angles = &mut self.angles[16 * first + second];
+        if self.listed[first] >> second & 1 == 0 {
+            self.listed[first] |= 1 << second;
+            angles.fill::<S, V>(simd, &self.lines[first], &self.lines[second]);
         }
-        self.inner.join(&self.seconds[seconds[1]], &self.firsts[firsts[1]], turn);
-        self.complementary()
+        let ring = match which {
+            Which::Outer => &mut self.outer,
+            Which::Inner => &mut self.inner,
+        };
+        ring.join::<S, V>(simd, angles, &self.lines[third], &self.lines[fourth]);
     }
 
     /// How often a filling of one ring has exactly the numbers that a filling of the other has not.
+    #[inline(always)]
     fn complementary(&mut self) -> u64 {
+        let place = |set: u16| usize::from(set % (1 << 15));
         for &set in self.outer.fillings() {
-            self.seen[usize::from(set >> 3)] |= 1 << (set & 7);
+            self.times[place(set)] += 1;
         }
-        let mut count = 0;
-        for at in 0..self.inner.count {
-            let wanted = !self.inner.sets[at];
-            self.inner.sets[count] = wanted;
-            count += usize::from(self.seen[usize::from(wanted >> 3)] >> (wanted & 7) & 1);
-        }
-        let mut total = 0;
-        // Few are left, and most sets come up once.
-        for wanted in &self.inner.sets[..count] {
-            let same: u16 = self.outer.fillings().iter().map(|set| u16::from(set == wanted)).sum();
-            total += u64::from(same);
-        }
+        let total = self.inner.fillings().iter().map(|&set| u64::from(self.times[place(!set)])).sum();
         for &set in self.outer.fillings() {
-            self.seen[usize::from(set >> 3)] = 0;
+            self.times[place(set)] = 0;
         }
         total
     }
+}
+
+/// One of the two rings.
+#[derive(Clone, Copy)]
+enum Which {
+    Outer,
+    Inner,
 }
 
 fn mask(numbers: &[i32; 4]) -> u32 {
@@ -396,6 +421,16 @@ mod tests {
         total
     }
 
+    /// What this processor has, and what a plainer one of its kind would do with.
+    fn levels() -> Vec<Level> {
+        let best = Level::new();
+        #[cfg(target_arch = "x86_64")]
+        let plainer = [best.as_avx2().map(Level::Avx2), best.as_sse4_2().map(Level::Sse4_2)];
+        #[cfg(not(target_arch = "x86_64"))]
+        let plainer: [Option<Level>; 0] = [];
+        [best, Level::baseline()].into_iter().chain(plainer.into_iter().flatten()).collect()
+    }
+
     #[test]
     fn joined_angles_count_the_same_squares_as_nested_loops() {
         let mut random = Random::new(5);
@@ -410,7 +445,10 @@ mod tests {
                 }
             };
             let free = ALL & !(mask(&a) | mask(&b) | 1 << centre);
-            assert_eq!(counter.with_diagonals(&a, &b, free), simple(&a, &b, free), "{centre} {a:?} {b:?}");
+            let count = simple(&a, &b, free);
+            for level in levels() {
+                assert_eq!(counter.with_diagonals(level, &a, &b, free), count, "{level:?} {centre} {a:?} {b:?}");
+            }
         }
     }
 

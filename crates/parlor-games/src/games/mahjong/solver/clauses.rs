@@ -96,6 +96,8 @@ pub(super) struct Learner {
     bump: f64,
     /// The pairing each group should try first.
     pub(super) phase: [u8; GROUPS],
+    /// What was learnt by searches before this one, with the groups argued about.
+    shelf: Vec<(Pairings, Groups)>,
     /// Everything learnt, if somebody wants a proof.
     pub(super) log: Option<Vec<Learnt>>,
 }
@@ -126,24 +128,61 @@ impl Learner {
             activity: [0.0; GROUPS],
             bump: 1.0,
             phase: [0; GROUPS],
+            shelf: Vec::new(),
             log: None,
         }
     }
 
     /// Starts anew with some groups and the pairings that are possible at all.
     pub(super) fn reset(&mut self, count: usize, possible: Pairings) {
+        self.clear(count, possible);
+        self.shelf.clear();
+        self.activity = [0.0; GROUPS];
+        self.bump = 1.0;
+    }
+
+    /// Forgets all clauses and what came of them.
+    fn clear(&mut self, count: usize, possible: Pairings) {
         (self.count, self.allowed) = (count, possible);
         self.levels.clear();
         self.trail.clear();
         self.done = 0;
         self.clauses.clear();
         self.watching.iter_mut().for_each(Vec::clear);
-        self.activity = [0.0; GROUPS];
-        self.bump = 1.0;
         for group in 0..count {
             // What is excluded from the start is excluded by the group's own tiles.
             self.root_used[group] = Groups::from(possible & of(group) != of(group)) << group;
         }
+    }
+
+    /// Puts away everything learnt, for searches in which other groups may pair their tiles in any way.
+    pub(super) fn shelve(&mut self) {
+        self.back_to(0);
+        self.shelf.extend(self.clauses.iter().map(|clause| (clause.some, clause.used)));
+        // What holds for good is a clause as well.
+        self.shelf.extend((0..self.count).map(|group| (self.allowed & of(group), self.root_used[group])));
+    }
+
+    /// Starts again with other pairings that are possible, and with what was learnt about no groups but these. What every
+    /// group was part of, and the pairings to try first, stay.
+    pub(super) fn take_up(&mut self, count: usize, possible: Pairings, among: Groups) -> Result<(), Refuted> {
+        self.clear(count, possible);
+        let shelf = std::mem::take(&mut self.shelf);
+        for (some, used) in shelf {
+            let rest = some & self.allowed;
+            if used & !among != 0 {
+                self.shelf.push((some, used));
+            } else if rest == 0 {
+                return Err(Refuted(used | self.root_used(some)));
+            } else if !is_single(rest) {
+                self.watch(some, used, rest);
+            } else if self.allowed & of(lowest(rest)) & !rest != 0 {
+                let (number, group) = (self.clauses.len() as u32, lowest(rest));
+                self.clauses.push(Clause { some, used, watched: [group as u8; 2] });
+                self.exclude(group, self.allowed & of(group) & !rest, number);
+            }
+        }
+        Ok(())
     }
 
     /// What is allowed whatever is decided.
@@ -378,11 +417,16 @@ impl Learner {
                 continue;
             }
             let used = clause.used | self.root_used(clause.some);
-            let (first, second) = (lowest(rest), lowest(rest & !of(lowest(rest))));
-            let number = self.clauses.len() as u32;
-            self.clauses.push(Clause { some: rest, used, watched: [first as u8, second as u8] });
-            self.watching[first].push(number);
-            self.watching[second].push(number);
+            self.watch(rest, used, rest);
         }
+    }
+
+    /// Stores a clause of which pairings of several groups are left, and nothing is decided.
+    fn watch(&mut self, some: Pairings, used: Groups, rest: Pairings) {
+        let (first, second) = (lowest(rest), lowest(rest & !of(lowest(rest))));
+        let number = self.clauses.len() as u32;
+        self.clauses.push(Clause { some, used, watched: [first as u8, second as u8] });
+        self.watching[first].push(number);
+        self.watching[second].push(number);
     }
 }

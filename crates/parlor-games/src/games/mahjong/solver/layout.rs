@@ -9,16 +9,40 @@ pub(super) const MOST: usize = 256;
 /// A tile that is held by another, in the low byte, and what the hold counts for, in the high byte.
 pub(super) type Hold = u16;
 
-/// How often a tile is held: 2 bits from the left, 2 bits from the right, 3 bits from above.
+/// How often a tile is held: up to twice from the left, twice from the right and four times from above, as a number below
+/// 64, so that asking a word of bits about it is one step.
 pub(super) const LEFT: u8 = 1;
-pub(super) const RIGHT: u8 = 4;
-pub(super) const ABOVE: u8 = 16;
+pub(super) const RIGHT: u8 = 3;
+pub(super) const ABOVE: u8 = 9;
 
 /// Whether a tile with these holds is free.
 #[inline]
 pub(super) const fn is_free(holds: u8) -> bool {
-    // Nothing above, and nothing on the left (0, 4, 8) or nothing on the right (0, 1, 2).
-    holds < 16 && (0b1_0001_0111_u16 >> holds) & 1 == 1
+    // Nothing above, and nothing on the left (0, 3, 6) or nothing on the right (0, 1, 2).
+    0b100_1111_u64.wrapping_shr(holds as u32) & 1 == 1
+}
+
+/// `FREES[how]`: the holds of a tile that is held, and free with one hold less.
+static FREES: [u64; 16] = {
+    let mut frees = [0; 16];
+    let mut how = 0;
+    while how <= ABOVE {
+        let mut holds = how;
+        while holds < 64 {
+            if !is_free(holds) && is_free(holds - how) {
+                frees[how as usize] |= 1 << holds;
+            }
+            holds += 1;
+        }
+        how += 1;
+    }
+    frees
+};
+
+/// Whether a tile with these holds gets free when it loses one of them.
+#[inline]
+pub(super) fn gets_free(holds: u8, how: u8) -> bool {
+    FREES[usize::from(how % 16)].wrapping_shr(u32::from(holds)) & 1 == 1
 }
 
 /// A set of tiles.

@@ -1,7 +1,7 @@
 //! Quick games by chance: most boards that can be cleared are cleared by one of a few, and the best of them tells the
 //! search which pairings to try first.
 
-use super::layout::{MOST, is_free};
+use super::layout::{MOST, gets_free};
 use super::sweep::{ANY, Allowed, Board, GROUPS, PAIRS, State, ends};
 use crate::kit::random::Random;
 
@@ -171,21 +171,25 @@ impl Player {
     }
 
     fn best_of(&self, board: &Board, group: usize, allowed: u8) -> Pair {
-        let freed = self.state.freed[group];
+        let freed = self.state.freed[group] & 15;
         let mut worth = [0; 4];
-        for (member, worth) in worth.iter_mut().enumerate() {
-            if freed >> member & 1 == 1 {
-                let tile = (group * 4 + member) as u8;
-                *worth = self.gain(board, tile) * FREED + i32::from(self.noise[usize::from(tile)]);
-            }
+        let mut rest = freed;
+        while rest != 0 {
+            let member = rest.trailing_zeros() as usize % 4;
+            rest &= rest - 1;
+            let tile = (group * 4 + member) as u8;
+            worth[member] = self.gain(board, tile) * FREED + i32::from(self.noise[usize::from(tile)]);
         }
         let mut best = Pair { worth: NOTHING, pairing: 0, tiles: 0 };
-        for (pairing, pairs) in PAIRS.iter().enumerate().filter(|(pairing, _)| allowed >> pairing & 1 == 1) {
-            for &tiles in pairs.iter().filter(|&&tiles| tiles & freed == tiles) {
+        let mut rest = allowed & ANY;
+        while rest != 0 {
+            let pairing = rest.trailing_zeros() as usize % 3;
+            rest &= rest - 1;
+            let spoilt = STUCK * i32::from(self.stuck[group][pairing]);
+            for &tiles in PAIRS[pairing].iter().filter(|&&tiles| tiles & freed == tiles) {
                 let [a, b] = ends(0, tiles).map(|member| worth[usize::from(member & 3)]);
-                let worth = a + b - STUCK * i32::from(self.stuck[group][pairing]);
-                if worth > best.worth {
-                    best = Pair { worth, pairing: pairing as u8, tiles };
+                if a + b - spoilt > best.worth {
+                    best = Pair { worth: a + b - spoilt, pairing: pairing as u8, tiles };
                 }
             }
         }
@@ -195,10 +199,7 @@ impl Player {
     /// How many tiles get free when this one goes.
     #[inline]
     fn gain(&self, board: &Board, tile: u8) -> i32 {
-        let frees = |(other, how): (u8, u8)| {
-            let held = self.state.held[usize::from(other)];
-            i32::from(!is_free(held) && is_free(held.wrapping_sub(how)))
-        };
+        let frees = |(other, how): (u8, u8)| i32::from(gets_free(self.state.held[usize::from(other)], how));
         board.holds(tile).map(frees).sum()
     }
 
@@ -211,9 +212,9 @@ impl Player {
             self.stale |= self.near[usize::from(tile)];
             for (other, how) in board.holds(tile) {
                 let held = &mut self.state.held[usize::from(other)];
-                let was = is_free(*held);
+                let frees = gets_free(*held, how);
                 *held = held.wrapping_sub(how);
-                if !was && is_free(*held) {
+                if frees {
                     let of = usize::from(other / 4);
                     self.state.freed[of] |= 1 << (other % 4);
                     self.look(board, of);

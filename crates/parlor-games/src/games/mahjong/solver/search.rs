@@ -43,9 +43,9 @@ pub(super) struct Search {
     pub(super) possible: Pairings,
     player: Player,
     pub(super) learner: Learner,
-    state: State,
-    spare: State,
-    allowed: Allowed,
+    pub(super) state: State,
+    pub(super) spare: State,
+    pub(super) allowed: Allowed,
     order: Vec<u8>,
 }
 
@@ -102,10 +102,14 @@ impl Search {
         (1 << self.board.groups) - 1
     }
 
+    /// All pairings of a group that its number of tiles allows.
+    pub(super) fn free(&self, group: usize) -> u8 {
+        if self.board.members[group] == 15 { ANY } else { 1 }
+    }
+
     /// All pairings that the numbers of tiles allow.
-    fn unrestricted(&self) -> Pairings {
-        let any = |group: usize| if self.board.members[group] == 15 { of(group) } else { 1 << (3 * group) };
-        (0..self.board.groups).map(any).sum()
+    pub(super) fn unrestricted(&self) -> Pairings {
+        (0..self.board.groups).map(|group| Pairings::from(self.free(group)) << (3 * group)).sum()
     }
 
     /// How many tiles stay, and in which state, when every group may pair its tiles in any way.
@@ -140,8 +144,7 @@ impl Search {
     /// Whether the board stays lost when all groups but these may pair their tiles in any way; if so, the groups argued
     /// about.
     pub(super) fn refute(&mut self, among: Groups, budget: &mut Budget) -> Result<Option<Groups>, OutOfBudget> {
-        let inside = (0..self.board.groups).filter(|group| among >> group & 1 == 1).map(of).sum::<Pairings>();
-        let possible = self.possible & inside | self.unrestricted() & !inside;
+        let possible = self.possible_among(among);
         self.learner.reset(self.board.groups, possible);
         if let Some(group) = (0..self.board.groups).find(|&group| possible & of(group) == 0) {
             return Ok(Some(1 << group));
@@ -235,7 +238,7 @@ impl Search {
 
     /// Decides the pairings of some groups, all others staying free to pair in any way they may. With all groups among
     /// them what is found clears the board.
-    fn learning(
+    pub(super) fn learning(
         &mut self,
         among: Groups,
         mut random: Option<&mut Random>,

@@ -169,7 +169,9 @@ impl State {
         let held = &mut self.held[usize::from(tile)];
         *held = held.wrapping_sub(how);
         let free = is_free(*held);
-        self.freed[usize::from(tile / 4)] |= u8::from(free) << (tile % 4);
+        if free {
+            self.freed[usize::from(tile / 4)] |= 1 << (tile % 4);
+        }
         free
     }
 

@@ -58,7 +58,7 @@ pub(in super::super) fn refutation(board: &Board, budget: &mut Budget) -> Result
     match solver.solve(&groups, budget)? {
         Outcome::Cleared(_) => Err(OutOfBudget),
         Outcome::Lost(loss) => {
-            let loss = solver.narrowed(&groups, loss, &mut budget.share(2));
+            let loss = solver.narrowed(loss, &mut budget.share(2));
             solver.refutation(&groups, &loss, budget)
         }
     }
