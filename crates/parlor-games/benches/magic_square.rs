@@ -16,7 +16,9 @@ use parlor_games::game::{Deal, Judge, Rules};
 use parlor_games::games::magic_square::MagicSquare;
 use parlor_games::games::magic_square::board::{Board, Frame};
 use parlor_games::games::magic_square::deal::random_square;
-use parlor_games::games::magic_square::solver::{Found, Table, complete, construct, count, order_five, order_four};
+use parlor_games::games::magic_square::solver::{
+    Completion, SquareTable, complete, construct, count, order_five, order_four,
+};
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 
@@ -48,7 +50,7 @@ fn constructions() {
 fn enumeration() {
     let (squares, seconds) = timed(order_four);
     at_most(&format!("magic-square, all {} squares of order 4", squares.len()), seconds * 1e3, "ms", 1.0);
-    let table = Table::of(4).expect("order 4 has a table");
+    let table = SquareTable::of(4).expect("order 4 has a table");
     let mut random = Random::new(1);
     let squares: Vec<&[u8]> = table.squares().collect();
     let mut boards = Vec::new();
@@ -123,8 +125,8 @@ fn verdicts() {
         for board in &boards {
             let (found, seconds) = timed(|| complete(board, 0, &mut Budget::nodes(4_000_000)).ok());
             match found {
-                Some(Found::Square(_)) => find.push(seconds * 1e3),
-                Some(Found::Nothing) => refute.push(seconds * 1e3),
+                Some(Completion::Square(_)) => find.push(seconds * 1e3),
+                Some(Completion::Nothing) => refute.push(seconds * 1e3),
                 // Not decided is worse than any time.
                 None => open += 1,
             }
@@ -266,8 +268,8 @@ fn stress() {
         note(&mut stress, &board, &four);
         // By the search that larger orders need, too.
         let searched = match complete(&board, round as u64, &mut Budget::default()) {
-            Ok(Found::Square(square)) => fits(&board, &square) && four.contains(&square),
-            Ok(Found::Nothing) => !four.iter().any(|square| fits(&board, square)),
+            Ok(Completion::Square(square)) => fits(&board, &square) && four.contains(&square),
+            Ok(Completion::Nothing) => !four.iter().any(|square| fits(&board, square)),
             Err(_) => false,
         };
         if !searched {

@@ -12,7 +12,7 @@ use parlor_games::games::mahjong::crand;
 use parlor_games::games::mahjong::deal::uniform as uniform_faces;
 use parlor_games::games::mahjong::geometry::{Geometry, Spot};
 use parlor_games::games::mahjong::layouts::{Layout, built_in, code};
-use parlor_games::games::mahjong::solver::{Loss, Outcome, Puzzle, Solver, solve};
+use parlor_games::games::mahjong::solver::{Loss, Puzzle, Solved, Solver, solve};
 use parlor_games::games::mahjong::tiles::group;
 use parlor_games::kit::random::Random;
 
@@ -114,10 +114,10 @@ impl Tally {
                 self.nodes += nodes;
                 self.most = self.most.max(nodes);
                 self.slowest.push((nodes, groups.clone()));
-                lost.push(matches!(outcome, Ok(Outcome::Lost(_))));
+                lost.push(matches!(outcome, Ok(Solved::Lost(_))));
                 match outcome {
-                    Ok(Outcome::Cleared(line)) => replay(geometry, groups, &line),
-                    Ok(Outcome::Lost(_)) => {}
+                    Ok(Solved::Cleared(line)) => replay(geometry, groups, &line),
+                    Ok(Solved::Lost(_)) => {}
                     Err(_) => self.undecided += 1,
                 }
             }
@@ -305,7 +305,7 @@ fn reasons() {
     while lost < boards {
         let groups = shuffled(144, 4, &mut random);
         let mut budget = Budget::default();
-        let Ok(Outcome::Lost(loss)) = solver.solve(&groups, &mut budget) else { continue };
+        let Ok(Solved::Lost(loss)) = solver.solve(&groups, &mut budget) else { continue };
         lost += 1;
         let named = |loss: &Loss| if let Loss::Conflict(groups) = loss { groups.len() } else { 1 };
         wide += named(&loss);
@@ -332,8 +332,8 @@ fn stress() {
         let truth = heap.clears(there, &mut HashSet::new());
         stress.note(truth, |nodes| {
             match solve(&Puzzle { geometry: &geometry, groups: &groups }, &mut Budget::nodes(nodes)) {
-                Ok(Outcome::Cleared(line)) => Claim::Won { replayed: heap.is_cleared_by(there, &line) },
-                Ok(Outcome::Lost(_)) => Claim::Lost,
+                Ok(Solved::Cleared(line)) => Claim::Won { replayed: heap.is_cleared_by(there, &line) },
+                Ok(Solved::Lost(_)) => Claim::Lost,
                 Err(_) => Claim::Nothing,
             }
         });

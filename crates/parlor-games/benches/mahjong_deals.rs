@@ -11,7 +11,7 @@ use parlor_games::games::mahjong::board::{Board, Tile};
 use parlor_games::games::mahjong::deal::{backwards, document, uniform};
 use parlor_games::games::mahjong::layouts::{Layout, built_in};
 use parlor_games::games::mahjong::setup::Setup;
-use parlor_games::games::mahjong::solver::{Outcome, Solver};
+use parlor_games::games::mahjong::solver::{Solved, Solver};
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 
@@ -71,8 +71,8 @@ fn winnable(layout: &Layout, boards: &[Board]) -> (usize, usize) {
     for board in boards {
         let groups: Vec<Option<u16>> = (0..layout.len()).map(|tile| board.group(tile).map(u16::from)).collect();
         match solver.solve(&groups, &mut Budget::nodes(500_000)) {
-            Ok(Outcome::Cleared(_)) => won += 1,
-            Ok(Outcome::Lost(_)) => {}
+            Ok(Solved::Cleared(_)) => won += 1,
+            Ok(Solved::Lost(_)) => {}
             Err(_) => open += 1,
         }
     }

@@ -11,7 +11,7 @@ use parlor_games::game::{Judge, Rules};
 use parlor_games::games::nine_almonds::NineAlmonds;
 use parlor_games::games::nine_almonds::board::{Jump, Position, Shape, Square};
 use parlor_games::games::nine_almonds::plan::Plan;
-use parlor_games::games::nine_almonds::solver::{self, Outcome};
+use parlor_games::games::nine_almonds::solver::{self, Solved};
 use parlor_games::kit::grid::Size;
 use parlor_games::kit::random::Random;
 
@@ -218,9 +218,9 @@ fn search(plan: Plan, orthogonal: bool) {
     });
     let seconds = clock() - before;
     let words = match outcome {
-        Outcome::Won(line) => format!("won, {} turns", line.len()),
-        Outcome::Lost(_) => "lost".to_owned(),
-        Outcome::Unknown => "unknown".to_owned(),
+        Solved::Won(line) => format!("won, {} turns", line.len()),
+        Solved::Lost(_) => "lost".to_owned(),
+        Solved::Unknown => "unknown".to_owned(),
     };
     let name = format!("nine-almonds, {plan:?} {}, start, {words}, {nodes} nodes", rule(orthogonal));
     at_most(&name, seconds * 1e3, "ms", 1_000.0);

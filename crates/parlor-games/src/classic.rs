@@ -10,7 +10,7 @@ use crate::kit::seed::Seed;
 
 /// What a dialogue wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum DialogueStep {
     /// Another line of input.
     Ask,
     /// Nothing: it is over, with this exit code.
@@ -31,10 +31,10 @@ pub trait Dialogue {
     fn give_file(&mut self, _content: Option<&[u8]>) {}
 
     /// Writes everything up to the first question.
-    fn open(&mut self, out: &mut String) -> Step;
+    fn open(&mut self, out: &mut String) -> DialogueStep;
 
     /// Takes one line, without its line end, and writes everything up to the next question.
-    fn line(&mut self, line: &str, out: &mut String) -> Step;
+    fn line(&mut self, line: &str, out: &mut String) -> DialogueStep;
 
     /// The input has ended: writes what `quit` would and gives its exit code.
     fn close(&mut self, out: &mut String) -> u8;
@@ -42,7 +42,7 @@ pub trait Dialogue {
 
 /// A key of a terminal, as far as classic games have a use for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
+pub enum ConsoleKey {
     /// An arrow key.
     Up,
     /// An arrow key.
@@ -61,7 +61,7 @@ pub enum Stroke {
 
 /// What a console game wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cue {
+pub enum ConsoleStep {
     /// A key.
     Key,
     /// That this long passes, or a key comes, whichever is first; then [`Console::wake`] is called, before the key.
@@ -76,13 +76,13 @@ pub enum Cue {
 /// carriage return and line feed, because a raw terminal does not add the former.
 pub trait Console {
     /// Draws the first screen.
-    fn open(&mut self, out: &mut String) -> Cue;
+    fn open(&mut self, out: &mut String) -> ConsoleStep;
 
     /// Takes one key and redraws what changes.
-    fn key(&mut self, key: Stroke, out: &mut String) -> Cue;
+    fn key(&mut self, key: ConsoleKey, out: &mut String) -> ConsoleStep;
 
     /// A pause asked for is over.
-    fn wake(&mut self, out: &mut String) -> Cue;
+    fn wake(&mut self, out: &mut String) -> ConsoleStep;
 
     /// The keys have ended: tidies the screen as quitting does and gives the exit code.
     fn close(&mut self, out: &mut String) -> u8;
@@ -105,8 +105,8 @@ pub type ReadFile<'a> = dyn FnMut(&str) -> Option<Vec<u8>> + 'a;
 /// chance. Or how the command line is answered instead.
 pub type Opening<T> = fn(arguments: &[String], fresh: &Seed) -> Result<Box<T>, Usage>;
 
-/// How a command line becomes an errand. Files that it names are read by the reader.
-pub type CarriedOut = fn(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Errand;
+/// How a command line becomes an command_line. Files that it names are read by the reader.
+pub type ReadCommandLine = fn(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> CommandLine;
 
 /// The game of a source document, in the forms that it has.
 #[derive(Clone, Copy)]
@@ -116,26 +116,26 @@ pub struct Document {
     /// With single keys on a terminal.
     pub console: Option<Opening<dyn Console>>,
     /// What the command line comes to where it begins no dialogue: a board for a screen, or games by computer players.
-    pub errand: Option<CarriedOut>,
+    pub command_line: Option<ReadCommandLine>,
 }
 
 impl Document {
     /// A document with none of the forms, to name those there are.
-    pub const NONE: Self = Self { dialogue: None, console: None, errand: None };
+    pub const NONE: Self = Self { dialogue: None, console: None, command_line: None };
 }
 
 /// What a source document's command line comes to where it begins no dialogue.
-pub struct Errand {
+pub struct CommandLine {
     /// What is said first, on standard output: whole lines.
     pub said: String,
     /// What is noted beside it, on standard error: whole lines.
     pub noted: String,
     /// What is to be done then.
-    pub then: Then,
+    pub then: CommandLineTask,
 }
 
-/// What is to be done for an errand.
-pub enum Then {
+/// What is to be done for an command_line.
+pub enum CommandLineTask {
     /// Nothing: it is over, with this exit code.
     End(u8),
     /// The board with this id is played on a screen.
@@ -152,21 +152,21 @@ pub fn converse(dialogue: &mut dyn Dialogue, input: &str) -> (String, u8) {
     let mut step = dialogue.open(&mut out);
     for line in input.lines() {
         match step {
-            Step::Ask => step = dialogue.line(line, &mut out),
-            Step::End(_) => break,
+            DialogueStep::Ask => step = dialogue.line(line, &mut out),
+            DialogueStep::End(_) => break,
         }
     }
     let code = match step {
-        Step::End(code) => code,
-        Step::Ask => dialogue.close(&mut out),
+        DialogueStep::End(code) => code,
+        DialogueStep::Ask => dialogue.close(&mut out),
     };
     (out, code)
 }
 
 /// Runs a console over some keys, letting every pause pass at once.
-pub fn strike(console: &mut dyn Console, keys: &[Stroke]) -> (String, u8) {
-    fn settled(console: &mut dyn Console, mut cue: Cue, out: &mut String) -> Cue {
-        while let Cue::After(_) = cue {
+pub fn strike(console: &mut dyn Console, keys: &[ConsoleKey]) -> (String, u8) {
+    fn settled(console: &mut dyn Console, mut cue: ConsoleStep, out: &mut String) -> ConsoleStep {
+        while let ConsoleStep::After(_) = cue {
             cue = console.wake(out);
         }
         cue
@@ -176,12 +176,12 @@ pub fn strike(console: &mut dyn Console, keys: &[Stroke]) -> (String, u8) {
     for &key in keys {
         cue = settled(console, cue, &mut out);
         match cue {
-            Cue::End(_) => break,
+            ConsoleStep::End(_) => break,
             _ => cue = console.key(key, &mut out),
         }
     }
     let code = match settled(console, cue, &mut out) {
-        Cue::End(code) => code,
+        ConsoleStep::End(code) => code,
         _ => console.close(&mut out),
     };
     (out, code)

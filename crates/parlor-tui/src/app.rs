@@ -10,9 +10,9 @@ use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, Targets};
 use crate::film::Film;
-use crate::play::{Address, Errand};
+use crate::play::{Address, Inquiry};
 use crate::screens::home::Home;
-use crate::screens::{Screen, Step};
+use crate::screens::{Navigation, Screen};
 use crate::shared::Shared;
 
 /// The smallest screen that holds everything.
@@ -61,54 +61,54 @@ impl App {
         }
         let Some(screen) = self.screens.last_mut() else { return };
         let step = match input {
-            Input::Key(key) if key == "Ctrl-C" => Step::Quit,
+            Input::Key(key) if key == "Ctrl-C" => Navigation::Quit,
             Input::Key(key)
                 if !screen.types() && !matches!(screen, Screen::Table) && self.shared.means(&key, Action::Theme) =>
             {
                 self.shared.next_theme();
-                Step::Stay
+                Navigation::Stay
             }
             Input::Key(key) => screen.key(&key, &mut self.shared),
             Input::Click { target, second } => screen.click(target, second, &mut self.shared),
             Input::Scroll { down } => screen.scroll(down, &mut self.shared),
             Input::Paste(text) => {
                 screen.paste(&text);
-                Step::Stay
+                Navigation::Stay
             }
-            Input::Answer { .. } | Input::Answered { .. } => Step::Stay,
+            Input::Answer { .. } | Input::Answered { .. } => Navigation::Stay,
         };
         self.go(step);
     }
 
-    fn go(&mut self, step: Step) {
+    fn go(&mut self, step: Navigation) {
         match step {
-            Step::Stay => return,
-            Step::Push(screen) => self.screens.push(*screen),
-            Step::Back => {
+            Navigation::Stay => return,
+            Navigation::Push(screen) => self.screens.push(*screen),
+            Navigation::Back => {
                 self.screens.pop();
             }
-            Step::Swap(screen) => {
+            Navigation::Swap(screen) => {
                 self.screens.pop();
                 self.screens.push(*screen);
             }
             // The first screen stays below, so that leaving the table leads back to where the player came from.
-            Step::Sit => {
+            Navigation::Sit => {
                 self.screens.truncate(1);
                 if !matches!(self.screens.as_slice(), [Screen::Table]) {
                     self.screens.push(Screen::Table);
                 }
             }
             // What was on the screen stays below and waits.
-            Step::Look => self.screens.push(Screen::Table),
-            Step::GoHome => {
+            Navigation::Look => self.screens.push(Screen::Table),
+            Navigation::GoHome => {
                 self.shared.leave_all();
                 self.screens = vec![Screen::Home(Home::new(&self.shared))];
             }
-            Step::Leave => {
+            Navigation::Leave => {
                 self.shared.leave();
                 self.screens.pop();
             }
-            Step::Quit => self.quit(),
+            Navigation::Quit => self.quit(),
         }
         if let Some(screen) = self.screens.last_mut() {
             screen.refresh(&self.shared);
@@ -131,8 +131,8 @@ impl App {
     }
 
     /// Questions for the coach that wait for a worker.
-    pub(crate) fn take_errands(&mut self) -> Vec<Errand> {
-        std::mem::take(&mut self.shared.errands)
+    pub(crate) fn take_inquiries(&mut self) -> Vec<Inquiry> {
+        std::mem::take(&mut self.shared.inquiries)
     }
 
     /// Lets time pass; true if there is something new to see. The clock stands still while the board is not to be

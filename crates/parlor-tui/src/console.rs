@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use parlor_games::classic::{Console, Cue, Stroke};
+use parlor_games::classic::{Console, ConsoleKey, ConsoleStep};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::error::TuiError;
@@ -27,9 +27,9 @@ pub fn console(game: &mut dyn Console, out: &mut dyn Write) -> Result<u8, TuiErr
         out.flush()?;
         text.clear();
         let until = match cue {
-            Cue::End(code) => break code,
-            Cue::Key => None,
-            Cue::After(pause) => Some(Instant::now() + pause),
+            ConsoleStep::End(code) => break code,
+            ConsoleStep::Key => None,
+            ConsoleStep::After(pause) => Some(Instant::now() + pause),
         };
         // What is no key neither ends a pause nor makes it longer.
         cue = loop {
@@ -37,12 +37,12 @@ pub fn console(game: &mut dyn Console, out: &mut dyn Write) -> Result<u8, TuiErr
             match wait(&receiver, left.map(|left| left.max(Duration::from_millis(1)))) {
                 Some(Wake::Terminal(Ok(event))) => {
                     if let Some(key) = stroke(&event) {
-                        let rested = if until.is_some() { game.wake(&mut text) } else { Cue::Key };
-                        break if matches!(rested, Cue::End(_)) { rested } else { game.key(key, &mut text) };
+                        let rested = if until.is_some() { game.wake(&mut text) } else { ConsoleStep::Key };
+                        break if matches!(rested, ConsoleStep::End(_)) { rested } else { game.key(key, &mut text) };
                     }
                 }
                 Some(Wake::Answer { .. } | Wake::Answered { .. }) => {}
-                Some(Wake::Terminal(Err(_)) | Wake::Stop) => break Cue::End(game.close(&mut text)),
+                Some(Wake::Terminal(Err(_)) | Wake::Stop) => break ConsoleStep::End(game.close(&mut text)),
                 None => break game.wake(&mut text),
             }
         };
@@ -51,21 +51,21 @@ pub fn console(game: &mut dyn Console, out: &mut dyn Write) -> Result<u8, TuiErr
     Ok(code)
 }
 
-fn stroke(event: &Event) -> Option<Stroke> {
+fn stroke(event: &Event) -> Option<ConsoleKey> {
     let Event::Key(KeyEvent { code, modifiers, kind, .. }) = event else { return None };
     if *kind == KeyEventKind::Release {
         return None;
     }
     Some(match code {
-        KeyCode::Up => Stroke::Up,
-        KeyCode::Down => Stroke::Down,
-        KeyCode::Left => Stroke::Left,
-        KeyCode::Right => Stroke::Right,
-        KeyCode::Enter => Stroke::Enter,
-        KeyCode::Esc => Stroke::Escape,
-        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Stroke::Escape,
+        KeyCode::Up => ConsoleKey::Up,
+        KeyCode::Down => ConsoleKey::Down,
+        KeyCode::Left => ConsoleKey::Left,
+        KeyCode::Right => ConsoleKey::Right,
+        KeyCode::Enter => ConsoleKey::Enter,
+        KeyCode::Esc => ConsoleKey::Escape,
+        KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => ConsoleKey::Escape,
         KeyCode::Char(typed) if !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
-            Stroke::Char(*typed)
+            ConsoleKey::Char(*typed)
         }
         _ => return None,
     })
@@ -78,9 +78,9 @@ mod tests {
     #[test]
     fn keys_become_strokes_and_what_is_none_is_left_out() {
         let key = |code, modifiers| stroke(&Event::Key(KeyEvent::new(code, modifiers)));
-        assert_eq!(key(KeyCode::Left, KeyModifiers::NONE), Some(Stroke::Left));
-        assert_eq!(key(KeyCode::Char('Q'), KeyModifiers::SHIFT), Some(Stroke::Char('Q')));
-        assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Stroke::Escape));
+        assert_eq!(key(KeyCode::Left, KeyModifiers::NONE), Some(ConsoleKey::Left));
+        assert_eq!(key(KeyCode::Char('Q'), KeyModifiers::SHIFT), Some(ConsoleKey::Char('Q')));
+        assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(ConsoleKey::Escape));
         assert_eq!(key(KeyCode::Char('x'), KeyModifiers::ALT), None);
         assert_eq!(stroke(&Event::Resize(80, 24)), None);
     }

@@ -68,7 +68,7 @@ impl Options {
             chance: self.chance,
             now,
             notice: String::new(),
-            errands: Vec::new(),
+            inquiries: Vec::new(),
             opened: 0,
             moving: false,
             saver,

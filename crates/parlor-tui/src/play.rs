@@ -34,7 +34,7 @@ pub(crate) struct Play {
 }
 
 /// A question of the coach with the game it is about.
-pub(crate) struct Errand {
+pub(crate) struct Inquiry {
     pub(crate) play: u64,
     pub(crate) thought: Thought,
 }
@@ -46,7 +46,7 @@ pub(crate) struct Address {
     pub(crate) ticket: Ticket,
 }
 
-impl Errand {
+impl Inquiry {
     pub(crate) fn address(&self) -> Address {
         Address { play: self.play, ticket: self.thought.ticket }
     }

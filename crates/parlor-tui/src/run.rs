@@ -15,8 +15,8 @@ use crate::canvas::Targets;
 use crate::error::TuiError;
 use crate::input;
 use crate::options::Options;
-use crate::play::{Address, Errand};
-use crate::terminal::{Screen, WORKER};
+use crate::play::{Address, Inquiry};
+use crate::terminal::{TerminalGuard, WORKER};
 
 /// What wakes the loop.
 pub(crate) enum Wake {
@@ -42,7 +42,7 @@ pub(crate) enum Wake {
 /// # Errors
 /// When the output is no terminal, the terminal fails, or the last game could not be kept.
 pub fn run(options: Options) -> Result<(), TuiError> {
-    let mut screen = Screen::enter()?;
+    let mut screen = TerminalGuard::enter()?;
     let mut app = App::new(options.shared());
     app.set_moving();
     let (sender, receiver) = channel();
@@ -54,7 +54,12 @@ pub fn run(options: Options) -> Result<(), TuiError> {
     app.trouble().map_or(Ok(()), |trouble| Err(TuiError::NotKept(trouble.to_owned())))
 }
 
-fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Receiver<Wake>) -> Result<(), TuiError> {
+fn turn(
+    screen: &mut TerminalGuard,
+    app: &mut App,
+    sender: &Sender<Wake>,
+    receiver: &Receiver<Wake>,
+) -> Result<(), TuiError> {
     let mut then = Instant::now();
     while !app.is_done() {
         let mut targets = Targets::default();
@@ -81,8 +86,8 @@ fn turn(screen: &mut Screen, app: &mut App, sender: &Sender<Wake>, receiver: &Re
                 }
                 None => {}
             }
-            for errand in app.take_errands() {
-                think(errand, sender.clone());
+            for inquiry in app.take_inquiries() {
+                think(inquiry, sender.clone());
             }
             if changed {
                 break;
@@ -127,13 +132,13 @@ fn take(app: &mut App, event: Event, targets: &Targets) -> bool {
 }
 
 /// Answers a question of the coach on a thread of its own, each answer as soon as it is known.
-pub(crate) fn think(errand: Errand, sender: Sender<Wake>) {
-    let address = errand.address();
+pub(crate) fn think(inquiry: Inquiry, sender: Sender<Wake>) {
+    let address = inquiry.address();
     let unstarted = sender.clone();
     let started = thread::Builder::new().name(WORKER.into()).spawn(move || {
         // Nobody waits any more if the program is ending.
         let mut tell = |answer| drop(sender.send(Wake::Answer { address, answer }));
-        let failed = catch_unwind(AssertUnwindSafe(|| errand.thought.think(&mut tell))).is_err();
+        let failed = catch_unwind(AssertUnwindSafe(|| inquiry.thought.think(&mut tell))).is_err();
         drop(sender.send(Wake::Answered { address, failed }));
     });
     if started.is_err() {

@@ -48,7 +48,7 @@ pub(crate) enum Screen {
 }
 
 /// Where to go next.
-pub(crate) enum Step {
+pub(crate) enum Navigation {
     Stay,
     /// Lay a screen over this one.
     Push(Box<Screen>),
@@ -68,14 +68,14 @@ pub(crate) enum Step {
     Quit,
 }
 
-impl Step {
+impl Navigation {
     pub(crate) fn push(screen: Screen) -> Self {
         Self::Push(Box::new(screen))
     }
 }
 
 impl Screen {
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         match self {
             Self::Home(home) => home.key(key, shared),
             Self::NewGame(form) => form.key(key, shared),
@@ -90,7 +90,7 @@ impl Screen {
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, second: bool, shared: &mut Shared) -> Step {
+    pub(crate) fn click(&mut self, target: Target, second: bool, shared: &mut Shared) -> Navigation {
         if let Target::Key(key) = target {
             return self.key(key, shared);
         }
@@ -102,7 +102,7 @@ impl Screen {
             Self::Players(players) => players.click(target, shared),
             Self::Ladder(ladder) => ladder.click(target, shared),
             Self::Scores(scores) => scores.click(target, shared),
-            Self::Reader(_) | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
+            Self::Reader(_) | Self::Ask(_) | Self::Confirm(_) => Navigation::Stay,
         }
     }
 
@@ -115,9 +115,9 @@ impl Screen {
     }
 
     /// The wheel: lists and texts move, the board does not.
-    pub(crate) fn scroll(&mut self, down: bool, shared: &mut Shared) -> Step {
+    pub(crate) fn scroll(&mut self, down: bool, shared: &mut Shared) -> Navigation {
         match self {
-            Self::NewGame(_) | Self::Table | Self::Ask(_) | Self::Confirm(_) => Step::Stay,
+            Self::NewGame(_) | Self::Table | Self::Ask(_) | Self::Confirm(_) => Navigation::Stay,
             _ => self.key(if down { "Down" } else { "Up" }, shared),
         }
     }

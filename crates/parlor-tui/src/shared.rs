@@ -11,9 +11,9 @@ use parlor_games::table::{Answer, Assist, Chance, Command, Level, Table};
 use parlor_store::fresh_key;
 
 use crate::film::Film;
-use crate::play::{Address, Errand, Play, Stored};
+use crate::play::{Address, Inquiry, Play, Stored};
 use crate::saver::{Saved, Saver};
-use crate::screens::{Screen, Step, confirm::Confirm, table};
+use crate::screens::{Navigation, Screen, confirm::Confirm, table};
 use crate::theme::Theme;
 
 /// What is said when a game is no longer kept.
@@ -42,7 +42,7 @@ pub(crate) struct Shared {
     /// What went wrong while no table was there to say it.
     pub(crate) notice: String,
     /// Questions for the coach that nobody works on yet.
-    pub(crate) errands: Vec<Errand>,
+    pub(crate) inquiries: Vec<Inquiry>,
     /// How many games were opened here.
     pub(crate) opened: u64,
     /// Whether moves are shown as they happen: only where somebody watches.
@@ -94,12 +94,12 @@ impl Shared {
     }
 
     /// Does what a key means.
-    pub(crate) fn act(&mut self, action: Action) -> Step {
+    pub(crate) fn act(&mut self, action: Action) -> Navigation {
         if may_change(action) && self.falls_behind() {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         let before = self.seen();
-        let Some(play) = &mut self.play else { return Step::Stay };
+        let Some(play) = &mut self.play else { return Navigation::Stay };
         let situation = play.session.situation();
         let effects = play.session.act(action);
         if effects.reply.is_some() && play.session.message().text.is_empty() {
@@ -114,12 +114,12 @@ impl Shared {
     }
 
     /// Does a command.
-    pub(crate) fn command(&mut self, command: Command) -> Step {
+    pub(crate) fn command(&mut self, command: Command) -> Navigation {
         if self.falls_behind() {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         let before = self.seen();
-        let Some(play) = &mut self.play else { return Step::Stay };
+        let Some(play) = &mut self.play else { return Navigation::Stay };
         let effects = play.session.command(command);
         self.carry_out(effects, before)
     }
@@ -158,27 +158,27 @@ impl Shared {
     }
 
     /// Does what came of an input. What changed is stored before anything of it is seen.
-    fn carry_out(&mut self, effects: Effects, before: Option<Scene>) -> Step {
+    fn carry_out(&mut self, effects: Effects, before: Option<Scene>) -> Navigation {
         if effects.store.is_some_and(|keep| !self.store(keep, false)) {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         self.remember();
-        let Some(play) = &mut self.play else { return Step::Stay };
+        let Some(play) = &mut self.play else { return Navigation::Stay };
         let events = effects.reply.map(|reply| reply.events).unwrap_or_default();
         if let Some(before) = before.filter(|_| !events.is_empty()) {
             play.film = Film::new(&before, &play.session.table().scene(), &events);
             play.session.rest(play.film.length());
         }
         let number = play.number;
-        self.errands.extend(effects.ask.map(|thought| Errand { play: number, thought }));
+        self.inquiries.extend(effects.ask.map(|thought| Inquiry { play: number, thought }));
         let (pace, coaching) = (play.session.pace(), play.session.table().coaching());
         let question = play.session.confirm().filter(|_| effects.confirm);
         self.set_pace(pace);
         self.set_coaching(coaching);
         if let Some(question) = question {
-            return Step::push(Screen::Confirm(Confirm::consent(question)));
+            return Navigation::push(Screen::Confirm(Confirm::consent(question)));
         }
-        effects.own.map_or(Step::Stay, |action| table::own(action, self))
+        effects.own.map_or(Navigation::Stay, |action| table::own(action, self))
     }
 
     /// Stores what there is to keep; false if somebody else's newer state is in its place now.

@@ -17,12 +17,12 @@ use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, d
 use crate::error::TuiError;
 
 /// The terminal while it is ours.
-pub(crate) struct Screen {
+pub(crate) struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     _restore: Restore,
 }
 
-impl Screen {
+impl TerminalGuard {
     /// Takes the terminal: raw, alternate screen, mouse, no cursor.
     pub(crate) fn enter() -> Result<Self, TuiError> {
         if !stdout().is_terminal() {

@@ -65,9 +65,9 @@ fn enter(app: &mut App, text: &str) {
 
 /// Answers what the coach is asked.
 fn answer(app: &mut App) {
-    for errand in app.take_errands() {
-        let address = errand.address();
-        errand.thought.think(&mut |answer| app.input(Input::Answer { address, answer }));
+    for inquiry in app.take_inquiries() {
+        let address = inquiry.address();
+        inquiry.thought.think(&mut |answer| app.input(Input::Answer { address, answer }));
         app.input(Input::Answered { address, failed: false });
     }
 }

@@ -13,14 +13,14 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::house::House;
 
 /// Lets a request in or refuses it.
-pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
-    match admit(&house, &request) {
+pub(crate) async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    match admit(&app, &request) {
         Err(refused) => refused.into_response(),
-        Ok(()) => in_time(house.limits().request, request, next).await,
+        Ok(()) => in_time(app.limits().request, request, next).await,
     }
 }
 
@@ -52,14 +52,14 @@ pub(crate) fn caller(request: &axum::http::Extensions) -> IpAddr {
     peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip())
 }
 
-fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
+fn admit(app: &AppState, request: &Request) -> Result<(), ApiError> {
     let Some(host) = host(request) else {
         return Err(ApiError::new(StatusCode::BAD_REQUEST, "the request does not say which one host it is for"));
     };
-    if !is_ours(host, house.hosts()) {
+    if !is_ours(host, app.hosts()) {
         return Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, "this server does not answer for that host"));
     }
-    if !house.requests.take(caller(request.extensions())) {
+    if !app.requests.take(caller(request.extensions())) {
         return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a second"));
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -67,7 +67,7 @@ fn admit(house: &House, request: &Request) -> Result<(), ApiError> {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "only Parlor's own page may change anything here"));
     }
     // A body that says how long it is need not be waited for.
-    if request.body().size_hint().lower() > house.limits().longest_body() {
+    if request.body().size_hint().lower() > app.limits().longest_body() {
         return Err(ApiError::too_large());
     }
     Ok(())

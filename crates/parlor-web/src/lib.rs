@@ -7,11 +7,11 @@
 //! the page a request comes from, the size, the rate, and the command itself, which the rules decide about.
 
 mod api;
+mod app_state;
 mod coach;
 mod error;
 mod guard;
 mod headers;
-mod house;
 mod limits;
 mod listener;
 mod open_table;
@@ -20,12 +20,12 @@ mod pictures;
 mod rate;
 mod request_log;
 mod serve;
-mod shared;
 mod shelf;
+mod table_context;
 mod table_task;
 mod view;
 
-pub use house::House;
+pub use app_state::AppState;
 pub use limits::Limits;
 pub use pictures::{Pictures, PicturesError};
 pub use serve::{DEFAULT_ADDRESS, Options, ServeError, router, serve};

@@ -45,12 +45,12 @@ impl Request {
     }
 }
 
-/// A table in memory. Whoever holds it besides the house uses it.
+/// A table in memory. Whoever holds it besides the app uses it.
 pub(crate) struct OpenTable {
     mailbox: mpsc::Sender<Request>,
     /// About how many bytes it takes; its task keeps this up to date.
     weight: Arc<AtomicUsize>,
-    /// When it was used last, in the house's count.
+    /// When it was used last, as the server counts.
     used: AtomicU64,
     /// Whether it was asked to put itself away.
     leaving: AtomicBool,

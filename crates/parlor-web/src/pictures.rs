@@ -16,7 +16,7 @@ use parlor_games::catalogue;
 use parlor_games::game::FileError;
 use serde::Serialize;
 
-use crate::house::House;
+use crate::app_state::AppState;
 use crate::page::missing;
 
 /// The largest picture, in bytes.
@@ -185,13 +185,13 @@ fn is_svg(data: &[u8]) -> bool {
 }
 
 /// `GET /api/pictures`: what is shown in place of which form; empty if nobody brought any.
-pub(crate) async fn list(State(house): State<Arc<House>>) -> Json<PictureList> {
-    Json(house.pictures().map(|pictures| pictures.list.clone()).unwrap_or_default())
+pub(crate) async fn list(State(app): State<Arc<AppState>>) -> Json<PictureList> {
+    Json(app.pictures().map(|pictures| pictures.list.clone()).unwrap_or_default())
 }
 
 /// `GET /pictures/{image}`.
-pub(crate) async fn picture(State(house): State<Arc<House>>, extract::Path(image): extract::Path<String>) -> Response {
-    let known = || house.pictures()?.images.get(&image.parse().ok()?);
+pub(crate) async fn picture(State(app): State<Arc<AppState>>, extract::Path(image): extract::Path<String>) -> Response {
+    let known = || app.pictures()?.images.get(&image.parse().ok()?);
     let Some(picture) = known() else { return missing().into_response() };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(picture.kind)),

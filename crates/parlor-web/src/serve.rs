@@ -14,10 +14,10 @@ use parlor_store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::guard::guard;
 use crate::headers::headers;
-use crate::house::House;
 use crate::limits::Limits;
 use crate::pictures::{self, Pictures};
 use crate::request_log::request_log;
@@ -80,8 +80,8 @@ pub enum ServeError {
     Failed(#[from] io::Error),
 }
 
-/// Every route, with the house behind it.
-pub fn router(house: Arc<House>) -> Router {
+/// Every route, with the app behind it.
+pub fn router(app: Arc<AppState>) -> Router {
     Router::new()
         .route("/", get(page::page))
         .route("/table/{key}", get(page::page))
@@ -89,17 +89,17 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/assets/{edition}/{file}", get(page::edited))
         .route("/pictures/{image}", get(pictures::picture))
         .route("/healthz", get(|| async { "ok\n" }))
-        .nest("/api", api::routes(house.limits()))
+        .nest("/api", api::routes(app.limits()))
         .fallback(|| async { page::missing() })
         .method_not_allowed_fallback(|| async {
             ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "that cannot be done with this address")
         })
         .layer(CompressionLayer::new())
-        .layer(DefaultBodyLimit::max(house.limits().body))
-        .layer(from_fn_with_state(Arc::clone(&house), guard))
+        .layer(DefaultBodyLimit::max(app.limits().body))
+        .layer(from_fn_with_state(Arc::clone(&app), guard))
         .layer(headers())
         .layer(request_log())
-        .with_state(house)
+        .with_state(app)
 }
 
 /// Serves until the process is asked to end (SIGINT, SIGTERM); everything played is recorded by then.
@@ -114,21 +114,21 @@ pub async fn serve(options: Options) -> Result<(), ServeError> {
     })?;
     let address = listener.local_addr()?;
     let private = address.ip().is_loopback() && hosts.is_empty();
-    let house = House::new(store.clone(), hosts, limits, private);
+    let app = AppState::new(store.clone(), hosts, limits, private);
     if let Some(pictures) = pictures {
-        house.furnish(pictures);
+        app.furnish(pictures);
     }
     let mut end = Box::pin(asked_to_end()?);
     on_ready(address);
-    let mut closing = house.closing();
+    let mut closing = app.closing();
     let closing = async move {
         let _ = closing.wait_for(|closing| *closing).await;
     };
-    let mut server = Box::pin(listener::run(listener, router(Arc::clone(&house)), house.limits(), closing));
+    let mut server = Box::pin(listener::run(listener, router(Arc::clone(&app)), app.limits(), closing));
     tokio::select! {
         () = &mut server => (),
         () = &mut end => {
-            house.close().await;
+            app.close().await;
             let _ = tokio::time::timeout(FAREWELL, server).await;
         }
     }

@@ -6,7 +6,7 @@ use parlor_games::table::{Assist, SaveError, Table};
 use parlor_store::{NOBODY, Store, StoreError};
 
 use crate::error::ApiError;
-use crate::shared::Shared;
+use crate::table_context::TableContext;
 
 /// How many rows apart the length of a log is looked at.
 const LOOK_EVERY: i64 = 256;
@@ -46,7 +46,7 @@ impl Shelf {
     }
 
     /// Reads the game as it is stored now; from here on that is what is known of it.
-    pub(crate) async fn read(&mut self, shared: &Shared) -> Result<Box<dyn Table>, ApiError> {
+    pub(crate) async fn read(&mut self, shared: &TableContext) -> Result<Box<dyn Table>, ApiError> {
         let kept = self.store.read(&self.key).await?.ok_or_else(ApiError::no_table)?;
         let (bounds, elapsed_ms) = (shared.limits.of_a_table(), u64::try_from(kept.game.elapsed_ms).unwrap_or(0));
         let restore = move || {

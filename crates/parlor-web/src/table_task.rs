@@ -17,8 +17,8 @@ use tokio::time::{Instant, sleep_until};
 use crate::coach::{Report, Thinking};
 use crate::error::ApiError;
 use crate::open_table::{Answer, MAILBOX, OpenTable, Request};
-use crate::shared::Shared;
 use crate::shelf::Shelf;
+use crate::table_context::TableContext;
 use crate::view::{News, View, first_version};
 
 /// Why a table's task ends.
@@ -73,7 +73,7 @@ struct Told {
 
 /// A table with everything that happens at it.
 pub(crate) struct TableTask {
-    shared: Arc<Shared>,
+    shared: Arc<TableContext>,
     shelf: Shelf,
     /// Elsewhere while it works, and gone if the rules break down there.
     session: Option<Session>,
@@ -100,7 +100,7 @@ pub(crate) struct TableTask {
 
 impl TableTask {
     /// A table with its task, which has to be run. Without a session it is read from the shelf first.
-    pub(crate) fn new(shared: Arc<Shared>, shelf: Shelf, session: Option<Session>) -> (OpenTable, Self) {
+    pub(crate) fn new(shared: Arc<TableContext>, shelf: Shelf, session: Option<Session>) -> (OpenTable, Self) {
         let (send, mailbox) = mpsc::channel(MAILBOX);
         let (report, reports) = mpsc::unbounded_channel();
         let weight = Arc::default();

@@ -46,12 +46,12 @@ pub fn table(text: &str) -> Result<Box<dyn Table>> {
 }
 
 /// A game with what was chosen of it, still without a board.
-pub struct Choice {
+pub struct BoardChoice {
     pub entry: &'static dyn Entry,
     pub setup: String,
 }
 
-impl Choice {
+impl BoardChoice {
     /// Reads `GAME` (which means its first preset) or `GAME:SETUP`.
     pub fn read(text: &str) -> Result<Self> {
         let (entry, id) = read(text).with_context(|| format!("cannot deal {}", quoted(text)))?;
@@ -152,10 +152,10 @@ mod tests {
 
     #[test]
     fn a_game_alone_means_its_first_preset() {
-        let choice = Choice::read("template").unwrap();
+        let choice = BoardChoice::read("template").unwrap();
         assert_eq!(choice.setup, choice.entry.card().presets[0].setup);
-        assert_eq!(Choice::read("template:20").unwrap().setup, "20");
-        assert!(Choice::read("template#7").is_err());
+        assert_eq!(BoardChoice::read("template:20").unwrap().setup, "20");
+        assert!(BoardChoice::read("template#7").is_err());
     }
 
     #[test]

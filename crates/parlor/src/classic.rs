@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Read as _, Write};
 use anyhow::{Result, bail};
 use parlor_games::arena::Tournament;
 use parlor_games::catalogue::{Entry, GAMES};
-use parlor_games::classic::{Dialogue, Errand, Step, Then, Usage, give_files};
+use parlor_games::classic::{CommandLine, CommandLineTask, Dialogue, DialogueStep, Usage, give_files};
 use parlor_games::kit::id::GameId;
 use parlor_games::table::{Level, Origin};
 use parlor_tui::First;
@@ -33,8 +33,8 @@ pub fn run(words: &[String], global: &Global, out: &mut dyn Write) -> Result<Exi
     });
     let Some((entry, document, arguments)) = named else { return no_game(out) };
     let fresh = boards::seed(None)?;
-    if let Some(errand) = document.errand {
-        return carry_out(*entry, errand(arguments, &fresh, &mut content), global, out);
+    if let Some(command_line) = document.command_line {
+        return carry_out(*entry, command_line(arguments, &fresh, &mut content), global, out);
     }
     if let Some(console) = document.console.filter(|_| terminal::is_there()) {
         return match console(arguments, &fresh) {
@@ -52,16 +52,16 @@ pub fn run(words: &[String], global: &Global, out: &mut dyn Write) -> Result<Exi
     }
 }
 
-/// Says what an errand says, then plays or lets play.
-fn carry_out(entry: &dyn Entry, errand: Errand, global: &Global, out: &mut dyn Write) -> Result<Exit> {
-    out.write_all(errand.said.as_bytes())?;
+/// Says what a command line says, then plays or lets play.
+fn carry_out(entry: &dyn Entry, command_line: CommandLine, global: &Global, out: &mut dyn Write) -> Result<Exit> {
+    out.write_all(command_line.said.as_bytes())?;
     // Before anything that takes its time, and in this order for whoever reads both.
     out.flush()?;
-    io::stderr().write_all(errand.noted.as_bytes())?;
-    match errand.then {
-        Then::End(code) => Ok(Exit(code)),
-        Then::Play(id) => on_screen(entry, &id, global),
-        Then::Watch(games) => watch(games.as_ref(), out),
+    io::stderr().write_all(command_line.noted.as_bytes())?;
+    match command_line.then {
+        CommandLineTask::End(code) => Ok(Exit(code)),
+        CommandLineTask::Play(id) => on_screen(entry, &id, global),
+        CommandLineTask::Watch(games) => watch(games.as_ref(), out),
     }
 }
 
@@ -122,10 +122,10 @@ fn converse(dialogue: &mut dyn Dialogue, input: &mut impl BufRead, out: &mut dyn
         out.flush()?;
         text.clear();
         match step {
-            Step::End(code) => return Ok(Exit(code)),
-            Step::Ask => match next_line(input)? {
+            DialogueStep::End(code) => return Ok(Exit(code)),
+            DialogueStep::Ask => match next_line(input)? {
                 Some(line) => step = dialogue.line(&line.text, &mut text),
-                None => step = Step::End(dialogue.close(&mut text)),
+                None => step = DialogueStep::End(dialogue.close(&mut text)),
             },
         }
     }
@@ -139,14 +139,14 @@ mod tests {
     struct Echo;
 
     impl Dialogue for Echo {
-        fn open(&mut self, out: &mut String) -> Step {
+        fn open(&mut self, out: &mut String) -> DialogueStep {
             out.push_str("? ");
-            Step::Ask
+            DialogueStep::Ask
         }
 
-        fn line(&mut self, line: &str, out: &mut String) -> Step {
+        fn line(&mut self, line: &str, out: &mut String) -> DialogueStep {
             out.push_str(&format!("{line}\n"));
-            if line == "bye" { Step::End(0) } else { self.open(out) }
+            if line == "bye" { DialogueStep::End(0) } else { self.open(out) }
         }
 
         fn close(&mut self, out: &mut String) -> u8 {

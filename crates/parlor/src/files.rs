@@ -76,7 +76,7 @@ pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
 }
 
 /// What a person wants to have read.
-pub enum Found {
+pub enum Wanted {
     /// The text of a save or a proof.
     Text(String),
     /// How a game ended.
@@ -84,13 +84,13 @@ pub enum Found {
 }
 
 /// What a person means: `-`, a file, the name or key of a saved game, or the key of a result, in this order.
-pub fn found(what: &str, global: &Global) -> Result<Found> {
+pub fn found(what: &str, global: &Global) -> Result<Wanted> {
     if what == "-" {
-        return standard_input().map(Found::Text);
+        return standard_input().map(Wanted::Text);
     }
     let path = Path::new(what);
     if path.exists() {
-        return text(path).map(Found::Text);
+        return text(path).map(Wanted::Text);
     }
     // What is written like a path is meant as one; the store is not made for it.
     if path.components().count() > 1 {
@@ -98,10 +98,10 @@ pub fn found(what: &str, global: &Global) -> Result<Found> {
     }
     let shelf = global.shelf()?;
     if let Some(game) = shelf.wait(|store| store.find(what))? {
-        return Ok(Found::Text(restored(&shelf, &game.key)?.0.save()));
+        return Ok(Wanted::Text(restored(&shelf, &game.key)?.0.save()));
     }
     match shelf.wait(|store| store.find_result(what))? {
-        Some(result) => Ok(Found::Result(Box::new(result))),
+        Some(result) => Ok(Wanted::Result(Box::new(result))),
         None => bail!("there is neither a file nor a saved game nor a result {}", quoted(what)),
     }
 }
@@ -109,9 +109,9 @@ pub fn found(what: &str, global: &Global) -> Result<Found> {
 /// The text of a save: `-`, a file, or the name or key of a saved game, in this order.
 pub fn save(what: &str, global: &Global) -> Result<String> {
     match found(what, global)? {
-        Found::Text(text) => Ok(text),
+        Wanted::Text(text) => Ok(text),
         // A game that was played to its end, with all its moves made.
-        Found::Result(result) => {
+        Wanted::Result(result) => {
             let mut table = replayed(&result)?;
             let end = parlor_games::table::Command::Walk { at: usize::MAX };
             parlor_games::table::obey_now(table.as_mut(), &end).map_err(|refusal| anyhow::anyhow!(refusal.sentence))?;

@@ -7,7 +7,7 @@ pub const LONGEST_LINE: usize = 64 * 1024;
 
 /// One line without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct InputLine {
     /// The text, with marks in place of bytes that are no UTF-8.
     pub text: String,
     /// Whether more followed than was kept.
@@ -15,7 +15,7 @@ pub struct Line {
 }
 
 /// The next line, ended by LF, CRLF or the end of input; `None` when there is none.
-pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     let mut cut = false;
     let mut any = false;
@@ -42,7 +42,7 @@ pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     if !cut && bytes.last() == Some(&b'\r') {
         bytes.pop();
     }
-    Ok(any.then(|| Line { text: String::from_utf8_lossy(&bytes).into_owned(), cut }))
+    Ok(any.then(|| InputLine { text: String::from_utf8_lossy(&bytes).into_owned(), cut }))
 }
 
 /// A whole input as text, with marks in place of bytes that are no UTF-8; an error if it is longer than `most` bytes.

@@ -14,7 +14,7 @@ pub use tournament::{Figures, Tournament};
 
 /// A move with the player's reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice<M> {
+pub struct Decision<M> {
     /// The move.
     pub made: M,
     /// Why, in a few words.
@@ -22,13 +22,13 @@ pub struct Choice<M> {
 }
 
 /// How a player picks a move from what it may see.
-pub type Choose<G> = fn(&<G as Rules>::Position, &mut Random) -> Option<Choice<<G as Rules>::Move>>;
+pub type Choose<G> = fn(&<G as Rules>::Position, &mut Random) -> Option<Decision<<G as Rules>::Move>>;
 
 /// The moves a player would make from a position, as far ahead as it has thought.
 pub type Plan<G> = fn(&<G as Rules>::Position, &mut Random) -> Vec<<G as Rules>::Move>;
 
 /// How a player comes to its moves.
-pub enum Way<G: Rules> {
+pub enum Strategy<G: Rules> {
     /// One after the other.
     Choose(Choose<G>),
     /// Many at once: what it plans is played to its end before it looks again, so a long search is made once a game.
@@ -42,7 +42,7 @@ pub struct Player<G: Rules> {
     /// How it plays, in a few words.
     pub about: &'static str,
     /// How it comes to its moves.
-    pub way: Way<G>,
+    pub way: Strategy<G>,
     /// Whether it sees the whole position instead of what [`Rules::observe`] leaves of it.
     pub sees_everything: bool,
 }
@@ -50,12 +50,12 @@ pub struct Player<G: Rules> {
 impl<G: Rules> Player<G> {
     /// A player that chooses move by move.
     pub const fn choosing(name: &'static str, about: &'static str, choose: Choose<G>) -> Self {
-        Self { name, about, way: Way::Choose(choose), sees_everything: false }
+        Self { name, about, way: Strategy::Choose(choose), sees_everything: false }
     }
 
     /// A player that plans ahead.
     pub const fn planning(name: &'static str, about: &'static str, plan: Plan<G>) -> Self {
-        Self { name, about, way: Way::Plan(plan), sees_everything: false }
+        Self { name, about, way: Strategy::Plan(plan), sees_everything: false }
     }
 
     /// The same player, from whom nothing is hidden.
@@ -65,14 +65,14 @@ impl<G: Rules> Player<G> {
     }
 
     /// Its choice in a position, of which it sees no more than it may.
-    pub fn look(&self, position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
+    pub fn look(&self, position: &G::Position, random: &mut Random) -> Option<Decision<G::Move>> {
         let position = self.seen(position);
         match self.way {
-            Way::Choose(choose) => choose(&position, random),
-            Way::Plan(plan) => {
+            Strategy::Choose(choose) => choose(&position, random),
+            Strategy::Plan(plan) => {
                 let planned = plan(&position, random);
                 let reason = format!("the first of {}", count(planned.len(), "planned move"));
-                planned.into_iter().next().map(|made| Choice { made, reason })
+                planned.into_iter().next().map(|made| Decision { made, reason })
             }
         }
     }
@@ -80,8 +80,8 @@ impl<G: Rules> Player<G> {
     /// The moves it makes before it looks again; none if it has none to make.
     fn ahead(&self, position: &G::Position, random: &mut Random) -> Vec<G::Move> {
         match self.way {
-            Way::Choose(_) => self.look(position, random).map(|choice| choice.made).into_iter().collect(),
-            Way::Plan(plan) => plan(&self.seen(position), random),
+            Strategy::Choose(_) => self.look(position, random).map(|choice| choice.made).into_iter().collect(),
+            Strategy::Plan(plan) => plan(&self.seen(position), random),
         }
     }
 
@@ -126,11 +126,11 @@ pub fn player<G: Game>(name: &str) -> Result<&'static Player<G>, ArenaError> {
 }
 
 /// Chooses any legal move that plays on.
-pub fn random<G: Rules>(position: &G::Position, random: &mut Random) -> Option<Choice<G::Move>> {
+pub fn random<G: Rules>(position: &G::Position, random: &mut Random) -> Option<Decision<G::Move>> {
     let mut moves = G::moves(position);
     moves.retain(|made| G::plays_on(position, made));
     let made = random.pick(&moves)?.clone();
-    Some(Choice { made, reason: format!("one of {} at random", moves.len()) })
+    Some(Decision { made, reason: format!("one of {} at random", moves.len()) })
 }
 
 /// A whole game by a computer player.

@@ -23,7 +23,7 @@
 use super::{Budget, Misstep, OutOfBudget};
 
 /// What tiles lie on, by the rules of the game.
-pub(crate) trait Table: Clone {
+pub(crate) trait PairTable: Clone {
     /// Whether two equal tiles can go together now, or could if those of them that are gone were still there.
     fn joins(&self, a: usize, b: usize) -> bool;
 
@@ -50,7 +50,7 @@ impl Claim {
 
 /// One step of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum PairStep {
     /// The tiles equal to this one are an odd number.
     Odd(usize),
     /// One of these is so, or tiles stay.
@@ -59,7 +59,7 @@ pub(crate) enum Step {
     So(Vec<Claim>),
 }
 
-impl Step {
+impl PairStep {
     /// The step as text; `name` writes a tile, and `-` stands between the two of a pair.
     pub(crate) fn text(&self, name: impl Fn(usize) -> String) -> String {
         let (word, claims) = match self {
@@ -98,7 +98,7 @@ impl Step {
 ///
 /// # Errors
 /// The first step that does not hold.
-pub(crate) fn check<T: Table>(
+pub(crate) fn check<T: PairTable>(
     table: &T,
     groups: &[Vec<usize>],
     steps: &[&str],
@@ -106,7 +106,7 @@ pub(crate) fn check<T: Table>(
 ) -> Result<(), Misstep> {
     let mut checker = Checker::new(table, groups);
     for (at, text) in steps.iter().enumerate() {
-        let step = Step::read(text, &tile).map_err(|what| Misstep::new(at, what))?;
+        let step = PairStep::read(text, &tile).map_err(|what| Misstep::new(at, what))?;
         let ends = checker.step(&step).map_err(|what| Misstep::new(at, what))?;
         if ends && at + 1 < steps.len() {
             return Err(Misstep::new(at + 1, "the proof has ended before"));
@@ -125,10 +125,10 @@ const STEP: u64 = 16;
 ///
 /// # Errors
 /// When the budget does not last for checking it, or it does not hold.
-pub(crate) fn written<T: Table>(
+pub(crate) fn written<T: PairTable>(
     table: &T,
     groups: &[Vec<usize>],
-    steps: Vec<Step>,
+    steps: Vec<PairStep>,
     name: impl Fn(usize) -> String,
     budget: &mut Budget,
 ) -> Result<Vec<String>, OutOfBudget> {
@@ -194,7 +194,7 @@ struct Checker<'a, T> {
     used: Vec<usize>,
 }
 
-impl<'a, T: Table> Checker<'a, T> {
+impl<'a, T: PairTable> Checker<'a, T> {
     fn new(table: &'a T, groups: &'a [Vec<usize>]) -> Self {
         let most = groups.iter().flatten().max().map_or(0, |tile| tile + 1);
         let (mut pairs, mut tiles, mut at) = (Vec::new(), Vec::<Vec<usize>>::new(), vec![Vec::new(); most]);
@@ -249,24 +249,24 @@ impl<'a, T: Table> Checker<'a, T> {
     }
 
     /// Checks a step; whether it ends the proof.
-    fn step(&mut self, step: &Step) -> Result<bool, String> {
+    fn step(&mut self, step: &PairStep) -> Result<bool, String> {
         self.used.clear();
         let claims = match step {
-            Step::Odd(tile) => {
+            PairStep::Odd(tile) => {
                 let group = self.groups.iter().find(|group| group.contains(tile));
                 return match group {
                     Some(group) if group.len() % 2 == 1 => Ok(true),
                     _ => Err("the tiles equal to it are an even number".into()),
                 };
             }
-            Step::Needs(claims) => {
+            PairStep::Needs(claims) => {
                 let claims = self.numbered(claims)?;
                 if !self.stays(&claims) {
                     return Err("no tile stays without it".into());
                 }
                 claims
             }
-            Step::So(claims) => {
+            PairStep::So(claims) => {
                 let claims = self.numbered(claims)?;
                 if !self.follows(&claims) {
                     return Err("it does not follow from the steps before".into());

@@ -8,10 +8,10 @@ use crate::coach::{Budget, Judged, Verdict, judged};
 use crate::game::{Game, Refusal};
 
 /// Something to find out. It holds all it needs, so that it can be answered anywhere and any time.
-pub struct Question(Box<Search>);
+pub struct Question(Box<Work>);
 
 /// Finds answers within a budget for each position, and tells each as soon as it is known.
-type Search = dyn FnOnce(&Budget, &mut dyn FnMut(Answer)) + Send;
+type Work = dyn FnOnce(&Budget, &mut dyn FnMut(Answer)) + Send;
 
 /// Something found out. A search that was cancelled because its time was up tells what it has, which may be that
 /// nothing is decided; whoever cancels because the answer is no longer wanted drops it.

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use tui_input::Input;
 
 use super::confirm::Confirm;
-use super::{Screen, Step};
+use super::{Navigation, Screen};
 use crate::canvas::{Canvas, centred};
 use crate::input;
 use crate::saver::Naming;
@@ -40,13 +40,13 @@ impl Ask {
         Self { field: Input::new(name), purpose: Purpose::Rename(key), trouble: String::new() }
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         match key {
-            "Esc" => Step::Back,
+            "Esc" => Navigation::Back,
             "Enter" => self.answered(shared),
             _ => {
                 input::edit(&mut self.field, key);
-                Step::Stay
+                Navigation::Stay
             }
         }
     }
@@ -55,20 +55,20 @@ impl Ask {
         input::paste(&mut self.field, text);
     }
 
-    fn answered(&mut self, shared: &mut Shared) -> Step {
+    fn answered(&mut self, shared: &mut Shared) -> Navigation {
         let text = self.field.value().trim().to_owned();
         match &self.purpose {
-            Purpose::Command if text.is_empty() => Step::Back,
+            Purpose::Command if text.is_empty() => Navigation::Back,
             Purpose::Command => {
                 let Ok(command) = text.parse::<Command>();
                 match shared.command(command) {
-                    Step::Push(screen) => Step::Swap(screen),
-                    _ => Step::Back,
+                    Navigation::Push(screen) => Navigation::Swap(screen),
+                    _ => Navigation::Back,
                 }
             }
             Purpose::Save => {
                 if !shared.store_now() {
-                    return Step::Back;
+                    return Navigation::Back;
                 }
                 let key = shared.play.as_ref().map(|play| play.key.clone()).unwrap_or_default();
                 match shared.saver.keep_as(&key, &text) {
@@ -76,23 +76,23 @@ impl Ask {
                         if let Some(play) = &mut shared.play {
                             play.session.say(format!("Saved as \"{text}\"."));
                         }
-                        Step::Back
+                        Navigation::Back
                     }
-                    Err(Naming::Taken(old)) => Step::Swap(Box::new(Screen::Confirm(Confirm::replace(text, old)))),
+                    Err(Naming::Taken(old)) => Navigation::Swap(Box::new(Screen::Confirm(Confirm::replace(text, old)))),
                     Err(Naming::Unfit(trouble) | Naming::Failed(trouble)) => self.again(trouble),
                 }
             }
             Purpose::Rename(key) => match shared.saver.rename(key, &text) {
-                Ok(()) => Step::Back,
+                Ok(()) => Navigation::Back,
                 Err(Naming::Taken(_)) => self.again(format!("Another saved game is called \"{text}\".")),
                 Err(Naming::Unfit(trouble) | Naming::Failed(trouble)) => self.again(trouble),
             },
         }
     }
 
-    fn again(&mut self, trouble: String) -> Step {
+    fn again(&mut self, trouble: String) -> Navigation {
         self.trouble = trouble;
-        Step::Stay
+        Navigation::Stay
     }
 
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {

@@ -3,7 +3,7 @@
 use parlor_games::table::Command;
 use ratatui::layout::Rect;
 
-use super::Step;
+use super::Navigation;
 use crate::canvas::{Canvas, centred, wrapped};
 use crate::play::Stored;
 use crate::shared::Shared;
@@ -37,20 +37,20 @@ impl Confirm {
         Self { question, purpose: Purpose::Replace { old, name } }
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         match key {
             "y" | "Y" | "Enter" => self.agreed(shared),
             "n" | "N" | "Esc" | "q" => {
                 if matches!(self.purpose, Purpose::Consent) {
                     consent(false, shared);
                 }
-                Step::Back
+                Navigation::Back
             }
-            _ => Step::Stay,
+            _ => Navigation::Stay,
         }
     }
 
-    fn agreed(&mut self, shared: &mut Shared) -> Step {
+    fn agreed(&mut self, shared: &mut Shared) -> Navigation {
         match &self.purpose {
             Purpose::Consent => consent(true, shared),
             Purpose::Delete(key) => match (shared.saver.delete(key), &mut shared.play) {
@@ -75,7 +75,7 @@ impl Confirm {
                 }
             }
         }
-        Step::Back
+        Navigation::Back
     }
 
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {

@@ -12,7 +12,7 @@ use super::new_game::NewGame;
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
-use super::{Screen, Step, ago, page, setup_name};
+use super::{Navigation, Screen, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
 use crate::saver::NOTHING_KEPT;
 use crate::shared::Shared;
@@ -62,48 +62,50 @@ impl Home {
         entries
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         let count = self.entries().len();
         if walk(&mut self.chosen, count, key) {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         match key {
             "Enter" | "Space" => self.open(shared),
-            "q" => Step::Quit,
-            _ if shared.means(key, Action::Help) => Step::push(Screen::Reader(Reader::help(None, &shared.keys))),
-            _ => Step::Stay,
+            "q" => Navigation::Quit,
+            _ if shared.means(key, Action::Help) => Navigation::push(Screen::Reader(Reader::help(None, &shared.keys))),
+            _ => Navigation::Stay,
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Navigation {
         match target {
             Target::Row(row) if row < self.entries().len() => {
                 self.chosen = row;
                 self.open(shared)
             }
-            _ => Step::Stay,
+            _ => Navigation::Stay,
         }
     }
 
-    fn open(&mut self, shared: &mut Shared) -> Step {
+    fn open(&mut self, shared: &mut Shared) -> Navigation {
         match self.entries().get(self.chosen) {
             Some(Entry::Continue(game)) => match shared.saver.load(&game.key) {
                 Ok((table, revision)) => {
                     let key = game.key.clone();
                     shared.sit(table, Some((key, revision)));
-                    Step::Sit
+                    Navigation::Sit
                 }
                 Err(trouble) => {
                     self.trouble = trouble;
-                    Step::Stay
+                    Navigation::Stay
                 }
             },
-            Some(Entry::Start(index)) => Step::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index], shared)))),
-            Some(Entry::Saves) => Step::push(Screen::Saves(Saves::new(shared))),
-            Some(Entry::Scores) => Step::push(Screen::Scores(Scores::new(shared))),
-            Some(Entry::Keys) => Step::push(Screen::Reader(Reader::help(None, &shared.keys))),
-            Some(Entry::Quit) => Step::Quit,
-            None => Step::Stay,
+            Some(Entry::Start(index)) => {
+                Navigation::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index], shared))))
+            }
+            Some(Entry::Saves) => Navigation::push(Screen::Saves(Saves::new(shared))),
+            Some(Entry::Scores) => Navigation::push(Screen::Scores(Scores::new(shared))),
+            Some(Entry::Keys) => Navigation::push(Screen::Reader(Reader::help(None, &shared.keys))),
+            Some(Entry::Quit) => Navigation::Quit,
+            None => Navigation::Stay,
         }
     }
 

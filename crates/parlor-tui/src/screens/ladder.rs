@@ -5,7 +5,7 @@ use parlor_games::session::Rung;
 use parlor_games::table::Command;
 use ratatui::layout::Rect;
 
-use super::Step;
+use super::Navigation;
 use super::menu::{draw_list, walk};
 use crate::canvas::{Canvas, Target, centred, wrapped};
 use crate::shared::Shared;
@@ -27,33 +27,33 @@ impl Ladder {
         Self { rungs, chosen }
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         if walk(&mut self.chosen, self.rungs.len(), key) {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         match key {
             "Enter" | "Space" => self.choose(shared),
-            "Esc" | "q" => Step::Back,
-            _ if shared.means(key, Action::Coaching) => Step::Back,
-            _ => Step::Stay,
+            "Esc" | "q" => Navigation::Back,
+            _ if shared.means(key, Action::Coaching) => Navigation::Back,
+            _ => Navigation::Stay,
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Navigation {
         match target {
             Target::Row(row) if row < self.rungs.len() => {
                 self.chosen = row;
                 self.choose(shared)
             }
-            _ => Step::Stay,
+            _ => Navigation::Stay,
         }
     }
 
-    fn choose(&self, shared: &mut Shared) -> Step {
+    fn choose(&self, shared: &mut Shared) -> Navigation {
         if let Some(rung) = self.rungs.get(self.chosen).filter(|rung| !rung.chosen) {
             shared.command(Command::Coaching { rung: rung.rung });
         }
-        Step::Back
+        Navigation::Back
     }
 
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {

@@ -17,7 +17,7 @@ use ratatui::text::Span;
 
 use super::ask::typed;
 use super::menu::{first_shown, walk};
-use super::{Step, page, thumbnail};
+use super::{Navigation, page, thumbnail};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::input;
 use crate::shared::Shared;
@@ -268,18 +268,18 @@ impl NewGame {
         true
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         if let Some(before) = self.listed {
             self.list_key(key, before);
-            return Step::Stay;
+            return Navigation::Stay;
         }
         match key {
             "Up" | "Shift-Tab" => self.go(self.next(false, true)),
             "Down" | "Tab" => self.go(self.next(true, true)),
             "Enter" => return self.start(shared),
-            "Esc" => return Step::Back,
+            "Esc" => return Navigation::Back,
             "Ctrl-N" => self.reseed(),
-            "q" if !self.types() => return Step::Back,
+            "q" if !self.types() => return Navigation::Back,
             "Left" | "h" if self.turn(self.chosen, false) => {}
             "Right" | "l" if self.turn(self.chosen, true) => {}
             "k" if !self.types() => self.go(self.next(false, false)),
@@ -298,7 +298,7 @@ impl NewGame {
                 }
             }
         }
-        Step::Stay
+        Navigation::Stay
     }
 
     /// The next row where there is something to choose, perhaps around the end of the form.
@@ -338,7 +338,7 @@ impl NewGame {
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target) -> Step {
+    pub(crate) fn click(&mut self, target: Target) -> Navigation {
         match target {
             Target::Row(row) if self.listed.is_some() => {
                 let what = self.rows[self.chosen].what;
@@ -356,7 +356,7 @@ impl NewGame {
             }
             _ => {}
         }
-        Step::Stay
+        Navigation::Stay
     }
 
     pub(crate) fn paste(&mut self, text: &str) {
@@ -375,23 +375,23 @@ impl NewGame {
         self.rows.iter().find(|row| row.what == what).map_or("", Row::value)
     }
 
-    fn start(&mut self, shared: &mut Shared) -> Step {
+    fn start(&mut self, shared: &mut Shared) -> Navigation {
         let wrong = self.field_of(self.chosen).is_some_and(|index| !self.settle(Some(index)).trouble.is_empty());
         let dealt = match self.read_file() {
-            _ if wrong && !self.rows.iter().any(Row::wants_file) => return Step::Stay,
+            _ if wrong && !self.rows.iter().any(Row::wants_file) => return Navigation::Stay,
             // Which one is meant is asked before anything is dealt.
             Ok(true) => {
                 self.chosen = self.rows.iter().position(|row| matches!(row.what, What::Part(_))).unwrap_or(self.chosen);
-                return Step::Stay;
+                return Navigation::Stay;
             }
             Ok(false) => self.wrong_part().filter(|_| self.rows.iter().any(Row::wants_file)).map_or(Ok(()), Err),
             Err(trouble) => Err(trouble),
         };
         match dealt.and_then(|()| self.deal(shared)) {
-            Ok(()) => Step::Sit,
+            Ok(()) => Navigation::Sit,
             Err(trouble) => {
                 self.trouble = trouble;
-                Step::Stay
+                Navigation::Stay
             }
         }
     }

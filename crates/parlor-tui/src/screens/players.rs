@@ -5,7 +5,7 @@ use parlor_games::keys::Action;
 use parlor_games::table::Command;
 use ratatui::layout::Rect;
 
-use super::Step;
+use super::Navigation;
 use super::menu::{draw_list, walk};
 use crate::canvas::{Canvas, Target, centred, wrapped};
 use crate::shared::Shared;
@@ -32,37 +32,37 @@ impl Players {
         Self { players, chosen }
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         if walk(&mut self.chosen, self.players.len(), key) {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         match key {
             "Right" | "l" | "+" | "=" => shared.set_pace(shared.pace.turned(true)),
             "Left" | "h" | "-" => shared.set_pace(shared.pace.turned(false)),
             "Enter" | "Space" => return self.start(shared),
-            "Esc" | "q" => return Step::Back,
-            _ if shared.means(key, Action::Demo) => return Step::Back,
+            "Esc" | "q" => return Navigation::Back,
+            _ if shared.means(key, Action::Demo) => return Navigation::Back,
             _ => {}
         }
-        Step::Stay
+        Navigation::Stay
     }
 
-    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Navigation {
         match target {
             Target::Row(row) if row == self.chosen => return self.start(shared),
             Target::Row(row) if row < self.players.len() => self.chosen = row,
             Target::Turn(_, faster) => shared.set_pace(shared.pace.turned(faster)),
             _ => {}
         }
-        Step::Stay
+        Navigation::Stay
     }
 
-    fn start(&self, shared: &mut Shared) -> Step {
+    fn start(&self, shared: &mut Shared) -> Navigation {
         let name = self.players[self.chosen].0;
         shared.last_player = Some(name);
         match shared.command(Command::Watch { player: name.to_owned() }) {
-            Step::Push(screen) => Step::Swap(screen),
-            _ => Step::Back,
+            Navigation::Push(screen) => Navigation::Swap(screen),
+            _ => Navigation::Back,
         }
     }
 

@@ -5,7 +5,7 @@ use parlor_games::keys::{Action, Binding, Keys, Situation};
 use ratatui::layout::Rect;
 use std::cell::Cell;
 
-use super::{Step, page};
+use super::{Navigation, page};
 use crate::canvas::{Canvas, wrapped};
 use crate::shared::Shared;
 
@@ -73,7 +73,7 @@ impl Reader {
         Self::new(title, 24, lines)
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &Shared) -> Navigation {
         let most = self.most.get();
         let page = self.page.get();
         self.top = match key {
@@ -83,12 +83,12 @@ impl Reader {
             "PageDown" | "Space" => self.top + page,
             "Home" => 0,
             "End" => most,
-            "Esc" | "Enter" | "q" => return Step::Back,
-            _ if shared.means(key, Action::Help) => return Step::Back,
+            "Esc" | "Enter" | "q" => return Navigation::Back,
+            _ if shared.means(key, Action::Help) => return Navigation::Back,
             _ => self.top,
         }
         .min(most);
-        Step::Stay
+        Navigation::Stay
     }
 
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {

@@ -9,7 +9,7 @@ use super::ask::Ask;
 use super::confirm::Confirm;
 use super::home::{game_name, setup};
 use super::menu::{first_shown, walk};
-use super::{Screen, Step, ago, page};
+use super::{Navigation, Screen, ago, page};
 use crate::canvas::{Canvas, Target};
 use crate::saver::NOTHING_KEPT;
 use crate::shared::Shared;
@@ -40,50 +40,50 @@ impl Saves {
         self.chosen = self.chosen.min(self.games.len().saturating_sub(1));
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         self.trouble.clear();
         if walk(&mut self.chosen, self.games.len(), key) {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         match (key, self.games.get(self.chosen)) {
-            ("Esc" | "q", _) => Step::Back,
+            ("Esc" | "q", _) => Navigation::Back,
             ("Enter" | "Space", Some(_)) => self.open(shared),
             ("x" | "Delete" | "Backspace", Some(game)) => {
                 let what = game
                     .name
                     .as_ref()
                     .map_or_else(|| format!("this game of {}", game_name(&game.game)), |name| format!("\"{name}\""));
-                Step::push(Screen::Confirm(Confirm::delete(&what, game.key.clone())))
+                Navigation::push(Screen::Confirm(Confirm::delete(&what, game.key.clone())))
             }
             ("Ctrl-S", Some(game)) => {
-                Step::push(Screen::Ask(Ask::rename(game.key.clone(), game.name.clone().unwrap_or_default())))
+                Navigation::push(Screen::Ask(Ask::rename(game.key.clone(), game.name.clone().unwrap_or_default())))
             }
-            _ => Step::Stay,
+            _ => Navigation::Stay,
         }
     }
 
-    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Navigation {
         match target {
             // The first click chooses, the second opens: a list of games is easily hit by mistake.
             Target::Row(row) if row == self.chosen => self.open(shared),
             Target::Row(row) if row < self.games.len() => {
                 self.chosen = row;
-                Step::Stay
+                Navigation::Stay
             }
-            _ => Step::Stay,
+            _ => Navigation::Stay,
         }
     }
 
-    fn open(&mut self, shared: &mut Shared) -> Step {
-        let Some(game) = self.games.get(self.chosen) else { return Step::Stay };
+    fn open(&mut self, shared: &mut Shared) -> Navigation {
+        let Some(game) = self.games.get(self.chosen) else { return Navigation::Stay };
         match shared.saver.load(&game.key) {
             Ok((table, revision)) => {
                 shared.sit(table, Some((game.key.clone(), revision)));
-                Step::Sit
+                Navigation::Sit
             }
             Err(trouble) => {
                 self.trouble = trouble;
-                Step::Stay
+                Navigation::Stay
             }
         }
     }

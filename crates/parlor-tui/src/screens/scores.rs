@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use super::home::game_name;
 use super::menu::{first_shown, walk};
-use super::{Step, ago, page, setup_name};
+use super::{Navigation, ago, page, setup_name};
 use crate::canvas::{Canvas, Target};
 use crate::saver::NOTHING_KEPT;
 use crate::shared::Shared;
@@ -76,8 +76,8 @@ impl Scores {
     }
 
     /// Looks at the chosen result again, move by move.
-    fn open(&mut self, shared: &mut Shared) -> Step {
-        let Some(row) = self.rows.get(self.chosen) else { return Step::Stay };
+    fn open(&mut self, shared: &mut Shared) -> Navigation {
+        let Some(row) = self.rows.get(self.chosen) else { return Navigation::Stay };
         let elapsed = u64::try_from(row.elapsed_ms).unwrap_or(0);
         let level: Level = row.level.parse().unwrap_or_default();
         match catalogue::replay(&row.id, level, &row.moves_made(), elapsed) {
@@ -92,16 +92,16 @@ impl Scores {
                     };
                     play.session.say(format!("{} won this in {time} with {moves}{back}.", row.player));
                 }
-                Step::Look
+                Navigation::Look
             }
             Err(_) if row.id.is_empty() => self.complain("Only the result of this game was kept, not its moves."),
             Err(error) => self.complain(&format!("That result cannot be replayed: {error}.")),
         }
     }
 
-    fn complain(&mut self, trouble: &str) -> Step {
+    fn complain(&mut self, trouble: &str) -> Navigation {
         trouble.clone_into(&mut self.trouble);
-        Step::Stay
+        Navigation::Stay
     }
 
     /// What a facet can be, with everything before it as it is.
@@ -142,10 +142,10 @@ impl Scores {
         self.read(shared);
     }
 
-    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Step {
+    pub(crate) fn key(&mut self, key: &str, shared: &mut Shared) -> Navigation {
         self.trouble.clear();
         if walk(&mut self.chosen, self.rows.len(), key) {
-            return Step::Stay;
+            return Navigation::Stay;
         }
         match key {
             "Left" | "h" => self.turn(self.facet, false, shared),
@@ -161,13 +161,13 @@ impl Scores {
                 self.list(shared);
             }
             "Enter" | "Space" => return self.open(shared),
-            "Esc" | "q" => return Step::Back,
+            "Esc" | "q" => return Navigation::Back,
             _ => {}
         }
-        Step::Stay
+        Navigation::Stay
     }
 
-    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Step {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Navigation {
         match target {
             Target::Turn(facet, forward) if facet < FACETS.len() => self.turn(facet, forward, shared),
             // The first click chooses, the second opens.
@@ -175,7 +175,7 @@ impl Scores {
             Target::Row(row) if row < self.rows.len() => self.chosen = row,
             _ => {}
         }
-        Step::Stay
+        Navigation::Stay
     }
 
     /// What kind of results these are.

@@ -15,7 +15,7 @@ use super::players::Players;
 use super::reader::Reader;
 use super::saves::Saves;
 use super::scores::Scores;
-use super::{Screen, Step, exhibit, key_bar, panel, setup_name};
+use super::{Navigation, Screen, exhibit, key_bar, panel, setup_name};
 use crate::board::{self, Plan};
 use crate::canvas::{Canvas, Target, centred, wrapped};
 use crate::play::{Play, Stored};
@@ -40,19 +40,19 @@ const PAUSED: [Action; 8] = [
     Action::Leave,
 ];
 
-pub(crate) fn key(key: &str, shared: &mut Shared) -> Step {
+pub(crate) fn key(key: &str, shared: &mut Shared) -> Navigation {
     let situation = shared.situation();
-    let Some(play) = &mut shared.play else { return Step::GoHome };
+    let Some(play) = &mut shared.play else { return Navigation::GoHome };
     match shared.keys.action(key, situation) {
         // Where nothing is left to give up, the way out of a replay is the way it was opened.
-        Some(Action::Board(Key::Cancel)) if play.shows_replay() && is_still(play) => Step::Leave,
+        Some(Action::Board(Key::Cancel)) if play.shows_replay() && is_still(play) => Navigation::Leave,
         Some(action) => shared.act(action),
         // While somebody else plays, any key stops that and does nothing else.
         None if situation == Situation::WATCHING => shared.act(Action::Stop),
         None => {
             let help = shared.keys.entry(Action::Help, situation).map_or("", |(key, _)| key);
             play.session.complain(format!("{key} has no meaning here; {help} shows the keys."));
-            Step::Stay
+            Navigation::Stay
         }
     }
 }
@@ -62,21 +62,21 @@ fn is_still(play: &Play) -> bool {
 }
 
 /// Does what the session leaves to the screens.
-pub(crate) fn own(action: Action, shared: &mut Shared) -> Step {
-    let Some(play) = &mut shared.play else { return Step::GoHome };
+pub(crate) fn own(action: Action, shared: &mut Shared) -> Navigation {
+    let Some(play) = &mut shared.play else { return Navigation::GoHome };
     match action {
         Action::Theme => shared.next_theme(),
-        Action::Coaching => return Step::push(Screen::Ladder(Ladder::new(shared))),
-        Action::Type => return Step::push(Screen::Ask(Ask::command())),
+        Action::Coaching => return Navigation::push(Screen::Ladder(Ladder::new(shared))),
+        Action::Type => return Navigation::push(Screen::Ask(Ask::command())),
         Action::Help => {
-            return Step::push(Screen::Reader(Reader::help(Some(play.session.table().card()), &shared.keys)));
+            return Navigation::push(Screen::Reader(Reader::help(Some(play.session.table().card()), &shared.keys)));
         }
         Action::New => {
             // What is on the table is a game of the catalogue.
-            let Ok(entry) = find(play.session.table().card().id) else { return Step::Stay };
-            return Step::push(Screen::NewGame(Box::new(NewGame::new(entry, shared))));
+            let Ok(entry) = find(play.session.table().card().id) else { return Navigation::Stay };
+            return Navigation::push(Screen::NewGame(Box::new(NewGame::new(entry, shared))));
         }
-        Action::Demo => return Step::push(Screen::Players(Players::new(shared))),
+        Action::Demo => return Navigation::push(Screen::Players(Players::new(shared))),
         Action::Save if !shared.saver.keeps() => play.session.complain(NOTHING_KEPT),
         Action::Save if play.session.table().replays() => {
             play.session.complain("A replay is kept already; take over to play on from here.");
@@ -84,22 +84,22 @@ pub(crate) fn own(action: Action, shared: &mut Shared) -> Step {
         Action::Save if play.stored == Stored::Deleted => {
             play.session.complain("This game was deleted; it is no longer kept.");
         }
-        Action::Save => return Step::push(Screen::Ask(Ask::save())),
-        Action::Saves => return Step::push(Screen::Saves(Saves::new(shared))),
-        Action::Scores => return Step::push(Screen::Scores(Scores::new(shared))),
-        Action::Home => return Step::GoHome,
-        Action::Leave => return Step::Leave,
+        Action::Save => return Navigation::push(Screen::Ask(Ask::save())),
+        Action::Saves => return Navigation::push(Screen::Saves(Saves::new(shared))),
+        Action::Scores => return Navigation::push(Screen::Scores(Scores::new(shared))),
+        Action::Home => return Navigation::GoHome,
+        Action::Leave => return Navigation::Leave,
         _ => {}
     }
-    Step::Stay
+    Navigation::Stay
 }
 
-pub(crate) fn click(target: Target, second: bool, shared: &mut Shared) -> Step {
+pub(crate) fn click(target: Target, second: bool, shared: &mut Shared) -> Navigation {
     if shared.situation() == Situation::WATCHING {
         return shared.act(Action::Stop);
     }
     if shared.falls_behind() {
-        return Step::Stay;
+        return Navigation::Stay;
     }
     if let Target::Cell(cell) = target {
         // The cursor follows, also where nothing can be done.
@@ -111,10 +111,10 @@ pub(crate) fn click(target: Target, second: bool, shared: &mut Shared) -> Step {
         Target::Step(at) => Command::Walk { at },
         Target::Row(index) => {
             let choice = shared.play.as_ref().and_then(|play| play.session.scene().choices.get(index).cloned());
-            let Some(Choice { key, .. }) = choice else { return Step::Stay };
+            let Some(Choice { key, .. }) = choice else { return Navigation::Stay };
             Command::Press { key }
         }
-        Target::Key(_) | Target::Turn(..) => return Step::Stay,
+        Target::Key(_) | Target::Turn(..) => return Navigation::Stay,
     };
     shared.command(command)
 }

@@ -224,7 +224,7 @@ fn esc_stops_the_coach() {
 fn a_coach_that_fails_is_no_reason_to_stop_playing() {
     let mut app = at_table("template@ABBA");
     press(&mut app, &["c"]);
-    let address = app.take_errands()[0].address();
+    let address = app.take_inquiries()[0].address();
     app.input(Input::Answered { address, failed: true });
     assert!(message(&app).contains("stumbled"));
     press(&mut app, &["Right", "Space"]);

@@ -63,7 +63,7 @@ fn a_coach_that_was_told_to_speak_says_the_verdict_after_each_move() {
     assert_eq!(app.next_tick(), Some(LULL));
     for moves in 0..2 {
         assert!(panel(&app).contains("thinking…"), "{}", panel(&app));
-        assert!(!app.tick(LULL / 2) && app.take_errands().is_empty(), "it waits for a moment");
+        assert!(!app.tick(LULL / 2) && app.take_inquiries().is_empty(), "it waits for a moment");
         settle(&mut app);
         assert!(panel(&app).contains("Coach ● verdict It can still be won."), "{}", panel(&app));
         assert_eq!(app.state().timeline, vec![Some(VerdictKind::Winnable); moves + 1]);
@@ -81,13 +81,13 @@ fn the_next_move_cancels_what_the_coach_is_finding_out_and_drops_its_answer() {
     let mut app = at_table("template@AABBCC");
     choose_rung(&mut app, 1);
     app.tick(LULL);
-    let errand = app.take_errands().remove(0);
-    let (address, stop) = (errand.address(), errand.thought.stop());
+    let inquiry = app.take_inquiries().remove(0);
+    let (address, stop) = (inquiry.address(), inquiry.thought.stop());
     press(&mut app, &["Right"]);
     assert!(!stop.is_raised(), "a look around is no reason to stop");
     press(&mut app, &["Left", "Space"]);
     assert!(stop.is_raised());
-    let question = errand.thought.question;
+    let question = inquiry.thought.question;
     question.ask(&Budget::default(), &mut |answer| app.input(Input::Answer { address, answer }));
     app.input(Input::Answered { address, failed: false });
     assert_eq!((app.state().timeline, app.state().advice), (vec![None, None], None));
@@ -100,7 +100,7 @@ fn the_coach_stops_with_the_game_that_is_paused_and_goes_on_after_it() {
     let mut app = at_table("template@AABBCC");
     choose_rung(&mut app, 1);
     app.tick(LULL);
-    let stop = app.take_errands().remove(0).thought.stop();
+    let stop = app.take_inquiries().remove(0).thought.stop();
     press(&mut app, &["p"]);
     assert!(stop.is_raised());
     assert_eq!(app.next_tick(), None);
@@ -114,7 +114,7 @@ fn a_coach_that_stumbled_by_itself_does_not_try_again_and_again() {
     let mut app = at_table("template@AABBCC");
     choose_rung(&mut app, 1);
     app.tick(LULL);
-    let address = app.take_errands()[0].address();
+    let address = app.take_inquiries()[0].address();
     app.input(Input::Answered { address, failed: true });
     assert!(message(&app).contains("stumbled"));
     assert_eq!(app.next_tick(), None);
@@ -200,9 +200,9 @@ fn the_four_answers_of_the_coach_are_told_apart_without_colour() {
     assert!(panel(&app).contains("Coach ✗ This board never could be won."), "{}", panel(&app));
     let mut app = at_table("nine-almonds:english#1");
     press(&mut app, &["c"]);
-    let errand = app.take_errands().remove(0);
-    let address = errand.address();
-    errand.thought.question.ask(&Budget::nodes(7), &mut |answer| app.input(Input::Answer { address, answer }));
+    let inquiry = app.take_inquiries().remove(0);
+    let address = inquiry.address();
+    inquiry.thought.question.ask(&Budget::nodes(7), &mut |answer| app.input(Input::Answer { address, answer }));
     app.input(Input::Answered { address, failed: false });
     assert!(panel(&app).contains("Coach ? Not decided within"), "{}", panel(&app));
     assert!(panel(&app).contains("nodes."), "what was spent is told");
@@ -250,8 +250,8 @@ fn a_coach_that_speaks_unasked_does_not_hold_up_whoever_plays_by_itself() {
         app.tick(if moves < 3 { LULL } else { Duration::ZERO });
     }
     assert_eq!(app.state().outcome, Outcome::Won);
-    let errands = app.take_errands();
-    assert!(!errands.is_empty() && errands.iter().all(|errand| errand.thought.stop().is_raised()));
+    let inquiries = app.take_inquiries();
+    assert!(!inquiries.is_empty() && inquiries.iter().all(|inquiry| inquiry.thought.stop().is_raised()));
 }
 
 #[test]
@@ -321,10 +321,10 @@ fn a_search_that_is_not_wanted_any_more_ends_and_is_not_heard() {
     for id in ["nine-almonds:european#1", "mahjong:turtle,random#4", "pikachu:12x8,26,document#x", "magic-square:8#1"] {
         let mut app = at_table(id);
         press(&mut app, &["c"]);
-        let errand = app.take_errands().remove(0);
-        let stop = errand.thought.stop();
+        let inquiry = app.take_inquiries().remove(0);
+        let stop = inquiry.thought.stop();
         let (sender, receiver) = channel();
-        think(errand, sender);
+        think(inquiry, sender);
         press(&mut app, &["Esc"]);
         assert!(stop.is_raised(), "{id}");
         // The worker lets go of the channel when it is done.

@@ -62,7 +62,7 @@ fn another_move_tried_in_a_lesson_cancels_the_one_before() {
         play(&mut app, &made);
         app.tick(LULL);
         assert!(open.iter().all(Stop::is_raised), "{made}");
-        open.extend(app.take_errands().into_iter().map(|errand| errand.thought.stop()));
+        open.extend(app.take_inquiries().into_iter().map(|inquiry| inquiry.thought.stop()));
     }
     assert!(open.len() > 1, "what is not known already has to be found out");
 }

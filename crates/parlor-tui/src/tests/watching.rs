@@ -81,7 +81,7 @@ fn the_coach_thinks_elsewhere_while_it_plays_and_says_so_where_nothing_wins() {
     app.tick(SECOND);
     assert_eq!(app.session().busy(), Busy::Asked);
     app.tick(SECOND * 9);
-    assert_eq!((app.state().moves, app.take_errands().len()), (0, 1), "no second move before the first");
+    assert_eq!((app.state().moves, app.take_inquiries().len()), (0, 1), "no second move before the first");
     press(&mut app, &["Esc"]);
     start_again(&mut app);
     answer(&mut app);

@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
+use crate::app_state::AppState;
 use crate::error::{ApiError, Key};
-use crate::house::House;
 use crate::open_table::{OpenTable, Request};
 use crate::view::{News, View};
 
@@ -47,12 +47,12 @@ impl Follower {
 }
 
 /// `GET /api/tables/{key}/events`: begins with the table as it is.
-pub(super) async fn events(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let place = Arc::clone(&house.streams).try_acquire_owned();
+pub(super) async fn events(State(app): State<Arc<AppState>>, Key(key): Key) -> Result<Response, ApiError> {
+    let place = Arc::clone(&app.streams).try_acquire_owned();
     let place = place.map_err(|_| ApiError::busy("too many pages follow tables here; try again later"))?;
-    let (table, (view, news)) = house.ask(&key, Request::Follow).await?;
+    let (table, (view, news)) = app.ask(&key, Request::Follow).await?;
     let version = view.version;
-    let closing = house.closing();
+    let closing = app.closing();
     let follower = Follower { _table: table, first: Some(view), version, news, closing, _place: place };
     let stream = unfold(follower, async |mut follower| {
         let event = follower.event().await?;

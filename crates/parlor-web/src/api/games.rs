@@ -15,8 +15,8 @@ use parlor_games::scene::Scene;
 use parlor_games::table::{Level, Origin};
 use serde::Serialize;
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
-use crate::house::House;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -83,9 +83,9 @@ fn preview(entry: &dyn Entry) -> Option<Scene> {
 }
 
 /// `GET /api/games`. It is the same for everybody as long as the server runs.
-pub(super) async fn games(State(house): State<Arc<House>>) -> Result<Response, ApiError> {
+pub(super) async fn games(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
     static TEXT: OnceLock<String> = OnceLock::new();
-    let text = house
+    let text = app
         .deal(|| {
             TEXT.get_or_init(|| {
                 let game = |entry: &&'static dyn Entry| Game {

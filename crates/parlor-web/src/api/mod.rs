@@ -15,11 +15,11 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post};
 
-use crate::house::House;
+use crate::app_state::AppState;
 use crate::limits::Limits;
 use crate::pictures;
 
-pub(crate) fn routes(limits: &Limits) -> Router<Arc<House>> {
+pub(crate) fn routes(limits: &Limits) -> Router<Arc<AppState>> {
     let file = post(setups::file).layer(DefaultBodyLimit::max(limits.file));
     Router::new()
         .route("/games", get(games::games))

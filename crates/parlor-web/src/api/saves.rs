@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use parlor_store::{Game, GameFilter};
 use serde::{Deserialize, Serialize};
 
+use crate::app_state::AppState;
 use crate::error::{ApiError, Asked, Body, Key};
-use crate::house::House;
 
 /// How many games a list holds at most.
 const MOST: u32 = 100;
@@ -51,18 +51,18 @@ pub(super) struct Known {
     keys: String,
 }
 
-/// `GET /api/saves?keys=…`: the unfinished and the named games, newest first. Whoever has the house to themselves sees
+/// `GET /api/saves?keys=…`: the unfinished and the named games, newest first. Whoever has the server to themselves sees
 /// all of them; others see those they know the key of, because the key is all it takes to play on.
 pub(super) async fn list(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Asked(Known { keys }): Asked<Known>,
 ) -> Result<Response, ApiError> {
     let mut games: Vec<Game> = Vec::new();
-    if house.is_private() {
-        games = house.store().list(GameFilter { limit: Some(MOST), ..GameFilter::default() }).await?;
+    if app.is_private() {
+        games = app.store().list(GameFilter { limit: Some(MOST), ..GameFilter::default() }).await?;
     } else {
         for key in keys.split(',').take(MOST as usize).filter(|key| !key.is_empty()) {
-            games.extend(house.store().get(key).await?);
+            games.extend(app.store().get(key).await?);
         }
         games.sort_by_key(|game| std::cmp::Reverse(game.updated_at));
     }
@@ -80,15 +80,15 @@ pub(super) struct Name {
 
 /// `POST /api/tables/{key}/name`: keeps the game under a name.
 pub(super) async fn name(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Key(key): Key,
     Body(Name { name }): Body<Name>,
 ) -> Result<Response, ApiError> {
-    house.store().rename(&key, &name).await?;
+    app.store().rename(&key, &name).await?;
     Ok(Json(Name { name: name.trim().to_owned() }).into_response())
 }
 
 /// `DELETE /api/saves/{key}`.
-pub(super) async fn remove(State(house): State<Arc<House>>, Key(key): Key) -> Result<StatusCode, ApiError> {
-    if house.remove(&key).await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::no_table()) }
+pub(super) async fn remove(State(app): State<Arc<AppState>>, Key(key): Key) -> Result<StatusCode, ApiError> {
+    if app.remove(&key).await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::no_table()) }
 }

@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use serde::{Deserialize, Serialize};
 
+use crate::app_state::AppState;
 use crate::error::{ApiError, Asked, Key};
-use crate::house::House;
 
 /// How many scores a table shows.
 const MOST: u32 = 50;
@@ -82,14 +82,14 @@ pub(super) struct Scores {
 
 /// `GET /api/scores`: which tables there are and, where a game is named, the won games of one of them.
 pub(super) async fn scores(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Asked(Which { game, setup, level, clean, practice }): Asked<Which>,
 ) -> Result<Response, ApiError> {
     let filter = ResultFilter { practice, clean };
-    let tables = house.store().result_keys(filter).await?;
+    let tables = app.store().result_keys(filter).await?;
     let table = |(ResultKey { game, setup, level }, count)| ScoreTable { game, setup, level, count };
     let rows = match game {
-        Some(game) => house.store().results(&ResultKey { game, setup, level }, filter, MOST).await?,
+        Some(game) => app.store().results(&ResultKey { game, setup, level }, filter, MOST).await?,
         None => Vec::new(),
     };
     let scores = rows.into_iter().map(Score::from).collect();
@@ -110,8 +110,8 @@ struct Whole {
 }
 
 /// `GET /api/results/{key}`: a result with every move.
-pub(super) async fn result(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let mut row = found(&house, &key).await?;
+pub(super) async fn result(State(app): State<Arc<AppState>>, Key(key): Key) -> Result<Response, ApiError> {
+    let mut row = found(&app, &key).await?;
     let log = row.moves_made();
     let [game, setup, level, outcome] =
         [&mut row.game, &mut row.setup, &mut row.level, &mut row.outcome].map(std::mem::take);
@@ -120,7 +120,7 @@ pub(super) async fn result(State(house): State<Arc<House>>, Key(key): Key) -> Re
 }
 
 /// The result with a key.
-pub(super) async fn found(house: &House, key: &str) -> Result<ResultRow, ApiError> {
+pub(super) async fn found(app: &AppState, key: &str) -> Result<ResultRow, ApiError> {
     let none = || ApiError::new(StatusCode::NOT_FOUND, "there is no such result");
-    house.store().result(key).await?.ok_or_else(none)
+    app.store().result(key).await?.ok_or_else(none)
 }

@@ -12,8 +12,8 @@ use parlor_games::parts::Part;
 use parlor_games::scene::Scene;
 use serde::{Deserialize, Serialize};
 
+use crate::app_state::AppState;
 use crate::error::{ApiError, Asked, Content, Place};
-use crate::house::House;
 
 /// The longest setup that is looked at, in bytes: that of a large layout of one's own, with room to spare.
 const LONGEST: usize = 16 * 1024;
@@ -74,13 +74,13 @@ pub(super) struct FileParts {
 
 /// `GET /api/games/{game}/preview?setup=…`: what a setup looks like before it is dealt; `null` where a game does not say.
 pub(super) async fn preview(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Place(game): Place<String>,
     Asked(Chosen { setup }): Asked<Chosen>,
 ) -> Result<Response, ApiError> {
     let entry = find(&game)?;
     bounded(&setup)?;
-    let scene = house.deal(move || entry.preview(&setup)).await?.map_err(ApiError::wrong)?;
+    let scene = app.deal(move || entry.preview(&setup)).await?.map_err(ApiError::wrong)?;
     Ok((SAME_AS_LONG_AS_THE_GAME_IS, Json(Preview { scene })).into_response())
 }
 
@@ -95,7 +95,7 @@ pub(super) struct Filled {
 /// `GET /api/games/{game}/choices?values=…&choosing=…`: what remains of each field, given the others, and what had to give
 /// way to the one that is being chosen.
 pub(super) async fn choices(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Place(game): Place<String>,
     Asked(Filled { values, choosing }): Asked<Filled>,
 ) -> Result<Response, ApiError> {
@@ -103,7 +103,7 @@ pub(super) async fn choices(
     bounded(&values)?;
     let place = |key: &String| entry.card().fields.iter().position(|field| field.key == key);
     let at = choosing.as_ref().map(|key| place(key).ok_or_else(|| no_field(&game, key))).transpose()?;
-    let choices = house
+    let choices = app
         .deal(move || {
             let values: Vec<String> = values.split(',').map(str::to_owned).collect();
             entry.choosing().settle(&values, at)
@@ -119,7 +119,7 @@ fn no_field(game: &str, key: &str) -> ApiError {
 /// `POST /api/games/{game}/fields/{field}` with the content of a file: what it holds for the field, each thing with its name
 /// and the value that the field takes for it, or what is wrong with it.
 pub(super) async fn file(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Place((game, field)): Place<(String, String)>,
     Content(content): Content,
 ) -> Result<Response, ApiError> {
@@ -131,7 +131,7 @@ pub(super) async fn file(
         let line = format!("{game} takes no file for `{field}`");
         return Err(ApiError::new(StatusCode::NOT_FOUND, line));
     }
-    let parts = house.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
+    let parts = app.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;
     // A file with one thing that is wrong is a wrong file.
     if let [Part { value: Err(error), .. }] = parts.as_slice() {
         return Err(ApiError::wrong(error));

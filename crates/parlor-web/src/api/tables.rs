@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{Player, players};
 use super::scores::found;
+use crate::app_state::AppState;
 use crate::error::{ApiError, Body, Key};
 use crate::guard::caller;
-use crate::house::House;
 use crate::open_table::Request;
 
 /// What to put on a new table: a save, an id, a game with what was chosen for it, or a result to be looked at again.
@@ -74,19 +74,19 @@ pub(super) struct Created {
 
 /// `POST /api/tables`.
 pub(super) async fn create(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     extensions: Extensions,
     Body(wanted): Body<NewTable>,
 ) -> Result<Response, ApiError> {
     let (caller, player) = (caller(&extensions), wanted.player.clone());
     let key = match &wanted.replay {
         Some(result) => {
-            let result = found(&house, result).await?;
-            house.add(caller, player.as_deref(), move || replayed(&result)).await?
+            let result = found(&app, result).await?;
+            app.add(caller, player.as_deref(), move || replayed(&result)).await?
         }
         None => {
-            let bounds = house.limits().of_a_save();
-            house.add(caller, player.as_deref(), move || wanted.open(&bounds)).await?
+            let bounds = app.limits().of_a_save();
+            app.add(caller, player.as_deref(), move || wanted.open(&bounds)).await?
         }
     };
     let place = [(header::LOCATION, format!("/api/tables/{key}"))];
@@ -104,21 +104,21 @@ pub(super) struct About<'a> {
 }
 
 /// `GET /api/tables/{key}`.
-pub(super) async fn show(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (_, view) = house.ask(&key, Request::Look).await?;
+pub(super) async fn show(State(app): State<Arc<AppState>>, Key(key): Key) -> Result<Response, ApiError> {
+    let (_, view) = app.ask(&key, Request::Look).await?;
     let game = view.game;
-    let name = house.store().get(&key).await?.and_then(|row| row.name);
+    let name = app.store().get(&key).await?.and_then(|row| row.name);
     let players = catalogue::find(game).map(players).unwrap_or_default();
     Ok(as_json(view.after(&About { key: &key, game, name, players })))
 }
 
 /// `POST /api/tables/{key}/commands`: 200 with a reply, or 409 with a refusal.
 pub(super) async fn command(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Key(key): Key,
     Body(command): Body<Command>,
 ) -> Result<Response, ApiError> {
-    let (_, view) = house.ask(&key, |answer| Request::Obey(command.clone(), answer)).await?;
+    let (_, view) = app.ask(&key, |answer| Request::Obey(command.clone(), answer)).await?;
     let status = if view.refused { StatusCode::CONFLICT } else { StatusCode::OK };
     Ok((status, as_json(view.text.to_string())).into_response())
 }
@@ -135,7 +135,7 @@ pub(super) struct Typed {
 
 /// `POST /api/tables/{key}/line`: a command word or a move, as a player types it.
 pub(super) async fn line(
-    state: State<Arc<House>>,
+    state: State<Arc<AppState>>,
     key: Key,
     Body(Typed { line }): Body<Typed>,
 ) -> Result<Response, ApiError> {
@@ -144,24 +144,24 @@ pub(super) async fn line(
 }
 
 /// `GET /api/tables/{key}/save`: the whole table as a text to keep.
-pub(super) async fn save(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (text, name) = told(&house, &key, |table| table.save()).await?;
+pub(super) async fn save(State(app): State<Arc<AppState>>, Key(key): Key) -> Result<Response, ApiError> {
+    let (text, name) = told(&app, &key, |table| table.save()).await?;
     Ok(file(text, "text/plain; charset=utf-8", &format!("attachment; filename=\"{name}.parlor.txt\"")))
 }
 
 /// `GET /api/tables/{key}/picture.svg`.
-pub(super) async fn picture(State(house): State<Arc<House>>, Key(key): Key) -> Result<Response, ApiError> {
-    let (text, name) = told(&house, &key, |table| svg::draw(&table.scene(), catalogue::sprite(), None)).await?;
+pub(super) async fn picture(State(app): State<Arc<AppState>>, Key(key): Key) -> Result<Response, ApiError> {
+    let (text, name) = told(&app, &key, |table| svg::draw(&table.scene(), catalogue::sprite(), None)).await?;
     Ok(file(text, "image/svg+xml", &format!("inline; filename=\"{name}.svg\"")))
 }
 
 /// Something about the board, which nobody is told while it is hidden; with the name of the game.
 async fn told(
-    house: &Arc<House>,
+    app: &Arc<AppState>,
     key: &str,
     tell: fn(&dyn Table) -> String,
 ) -> Result<(String, &'static str), ApiError> {
-    let (_, told) = house.ask(key, |answer| Request::Read(tell, answer)).await?;
+    let (_, told) = app.ask(key, |answer| Request::Read(tell, answer)).await?;
     told.ok_or_else(|| ApiError::new(StatusCode::CONFLICT, "the game is paused, and its board is hidden"))
 }
 

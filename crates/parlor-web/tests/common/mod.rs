@@ -11,7 +11,7 @@ use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use futures_util::{FutureExt as _, StreamExt as _};
 use parlor_store::Store;
-use parlor_web::{House, Limits, router};
+use parlor_web::{AppState, Limits, router};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::time::timeout;
@@ -64,7 +64,7 @@ impl Answer {
 
 async fn serving(folder: &TempDir, limits: Limits, private: bool) -> Router {
     let store = Store::open(folder.path()).await.unwrap();
-    router(House::new(store, vec!["games.example".into()], limits, private))
+    router(AppState::new(store, vec!["games.example".into()], limits, private))
 }
 
 impl Client {
@@ -88,9 +88,9 @@ impl Client {
     pub async fn furnished(pictures: parlor_web::Pictures) -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let store = Store::open(folder.path()).await.unwrap();
-        let house = House::new(store, Vec::new(), Limits::default(), true);
-        house.furnish(pictures);
-        Self { folder, router: router(house) }
+        let app = AppState::new(store, Vec::new(), Limits::default(), true);
+        app.furnish(pictures);
+        Self { folder, router: router(app) }
     }
 
     /// Another server on the same folder.

@@ -9,7 +9,7 @@ use parlor_games::kit::seed::Seed;
 use serde::Serialize;
 
 use crate::arguments::Batch;
-use crate::boards::{Choice, numbered, seed};
+use crate::boards::{BoardChoice, numbered, seed};
 use crate::output::{Exit, json_line};
 use crate::tournament;
 
@@ -38,7 +38,7 @@ struct Time {
 }
 
 pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
-    let choice = Choice::read(&arguments.game)?.with(&arguments.chosen)?;
+    let choice = BoardChoice::read(&arguments.game)?.with(&arguments.chosen)?;
     let seed = seed(arguments.seed.as_deref())?;
     let start = Instant::now();
     let report = play(arguments, &choice, &seed)?;
@@ -71,7 +71,7 @@ pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
 }
 
 /// Plays all the games.
-fn play(arguments: &Batch, choice: &Choice, seed: &Seed) -> Result<Report> {
+fn play(arguments: &Batch, choice: &BoardChoice, seed: &Seed) -> Result<Report> {
     let one = |_, number: u64| -> Result<Played> {
         let seed = numbered(seed, number)?;
         Ok(choice.entry.play_out(&choice.id(seed.clone()), &arguments.player, &seed)?)

@@ -8,7 +8,7 @@ use parlor_games::kit::seed::Seed;
 use serde::Serialize;
 
 use crate::arguments::{Deal, Threads};
-use crate::boards::{Choice, numbered, seed};
+use crate::boards::{BoardChoice, numbered, seed};
 use crate::output::{Exit, json_line};
 use crate::parallel::{Item, in_order};
 
@@ -24,7 +24,7 @@ struct Dealt {
 }
 
 pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
-    let mut choice = Choice::read(&arguments.game)?.with(&arguments.chosen)?;
+    let mut choice = BoardChoice::read(&arguments.game)?.with(&arguments.chosen)?;
     // One fresh seed is numbered like one that was asked for: many fresh ones would not all be different.
     let seed = seed(arguments.seed.as_deref())?;
     let count = arguments.count;
@@ -50,13 +50,13 @@ pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
 }
 
 /// A deal by its seed alone.
-fn named(choice: &Choice, seed: Seed) -> Dealt {
+fn named(choice: &BoardChoice, seed: Seed) -> Dealt {
     let (game, setup) = (choice.entry.card().id, choice.setup.clone());
     Dealt { game, setup, seed: seed.to_string(), id: choice.id(seed).to_string(), position: None }
 }
 
 /// A deal with the board it leads to.
-fn position(choice: &Choice, seed: Seed) -> Result<Dealt> {
+fn position(choice: &BoardChoice, seed: Seed) -> Result<Dealt> {
     let seed_text = seed.to_string();
     let mut id = choice.id(seed);
     let Named { setup, position, .. } = choice.name(&id)?;

@@ -10,7 +10,7 @@ use parlor_store::{CHANCE, player_name};
 use parlor_tui::First;
 
 use crate::arguments::{Chosen, Global, Play};
-use crate::boards::{self, Choice, seed, table};
+use crate::boards::{self, BoardChoice, seed, table};
 use crate::files;
 use crate::output::{Exit, quoted};
 use crate::terminal::{self, Wishes};
@@ -64,7 +64,7 @@ fn board(what: &str, asked: Option<&str>, chosen: &Chosen) -> Result<Option<Game
     match id.source {
         // Without a seed the program chooses one, which makes the game a ranked one.
         Source::Open => {
-            let choice = Choice::of(entry, id.setup).with(chosen)?;
+            let choice = BoardChoice::of(entry, id.setup).with(chosen)?;
             let id = choice.id(seed(asked)?);
             Ok(Some(if asked.is_none() { GameId { source: Source::Open, ..id } } else { id }))
         }

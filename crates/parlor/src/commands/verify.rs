@@ -11,7 +11,7 @@ use parlor_store::ResultRow;
 use serde::Serialize;
 
 use crate::arguments::{Global, Verify};
-use crate::files::{self, Found};
+use crate::files::{self, Wanted};
 use crate::output::{Exit, json_line, one_line};
 
 /// What a save holds, as a program reads it.
@@ -54,8 +54,8 @@ struct NotValid<'a> {
 
 pub fn run(arguments: &Verify, global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let save = match files::found(&arguments.save, global)? {
-        Found::Text(text) => text,
-        Found::Result(row) => return result(&row, arguments.json, out),
+        Wanted::Text(text) => text,
+        Wanted::Result(row) => return result(&row, arguments.json, out),
     };
     if save.starts_with("parlor proof") {
         return proof(&save, arguments.json, out);

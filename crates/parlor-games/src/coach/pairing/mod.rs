@@ -8,7 +8,7 @@ mod playout;
 mod scan;
 mod search;
 
-use super::pairing_proof::{Claim, Step};
+use super::pairing_proof::{Claim, PairStep};
 use crate::kit::random::Random;
 pub(crate) use graph::Graph;
 pub(crate) use playout::{Played, Taste};
@@ -78,7 +78,7 @@ pub(crate) trait Sweep {
 }
 
 /// What a search finds. Tiles are numbered as in the [`Graph`].
-pub(crate) enum Found {
+pub(crate) enum Paired {
     /// These pairs clear the board in this order.
     Cleared(Vec<(usize, usize)>),
     /// Even if every tile could go with any equal one, gone or not, these would stay.
@@ -98,8 +98,8 @@ pub(crate) struct Learnt {
 
 impl Learnt {
     /// It as a step of a proof; `names` are the names of the tiles there.
-    pub(crate) fn step(&self, names: &[usize]) -> Step {
+    pub(crate) fn step(&self, names: &[usize]) -> PairStep {
         let claims = self.some.iter().map(|&((a, b), made)| Claim::new(names[a], names[b], made)).collect();
-        if self.swept { Step::Needs(claims) } else { Step::So(claims) }
+        if self.swept { PairStep::Needs(claims) } else { PairStep::So(claims) }
     }
 }

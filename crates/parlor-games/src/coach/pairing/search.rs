@@ -8,7 +8,7 @@
 use super::clauses::{Log, Solver, bit, yes};
 use super::graph::Graph;
 use super::playout::{Played, Taste};
-use super::{Found, Ground, Learnt, QUERIES, Sweep as _};
+use super::{Ground, Learnt, Paired, QUERIES, Sweep as _};
 use crate::coach::{Budget, OutOfBudget};
 use crate::kit::random::Random;
 
@@ -21,7 +21,7 @@ const MORE_PATIENCE: usize = 7;
 const NEEDED: usize = 4;
 
 /// Decides whether everything goes in pairs.
-pub(crate) fn solve<G: Ground>(ground: &G, graph: &Graph, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+pub(crate) fn solve<G: Ground>(ground: &G, graph: &Graph, budget: &mut Budget) -> Result<Paired, OutOfBudget> {
     decide(ground, graph, None, budget).map(|(found, _)| found)
 }
 
@@ -33,9 +33,9 @@ pub(crate) fn refute<G: Ground>(
     budget: &mut Budget,
 ) -> Result<Option<Vec<Learnt>>, OutOfBudget> {
     let log = match decide(ground, graph, Some(Log::default()), budget)? {
-        (Found::Cleared(_), _) => return Ok(None),
-        (Found::Stuck(_), _) => return Ok(Some(vec![Learnt { swept: true, some: Vec::new() }])),
-        (Found::Refuted(_), log) => log.unwrap_or_default(),
+        (Paired::Cleared(_), _) => return Ok(None),
+        (Paired::Stuck(_), _) => return Ok(Some(vec![Learnt { swept: true, some: Vec::new() }])),
+        (Paired::Refuted(_), log) => log.unwrap_or_default(),
     };
     let literal = |literal: u32| {
         let [a, b] = graph.edges[(literal >> 1) as usize].map(usize::from);
@@ -52,7 +52,7 @@ fn decide<G: Ground>(
     graph: &Graph,
     log: Option<Log>,
     budget: &mut Budget,
-) -> Result<(Found, Option<Log>), OutOfBudget> {
+) -> Result<(Paired, Option<Log>), OutOfBudget> {
     budget.spend(1 + graph.edges.len() as u64 / QUERIES)?;
     let mut search = Search {
         ground,
@@ -66,10 +66,10 @@ fn decide<G: Ground>(
         stuck_with: vec![0; graph.edges.len()],
     };
     if let Some(stay) = search.root(budget)? {
-        return Ok((Found::Stuck(stay), None));
+        return Ok((Paired::Stuck(stay), None));
     }
     if let Some(pairs) = search.play_outs(G::PLAY_OUTS, None, budget)? {
-        return Ok((Found::Cleared(pairs), None));
+        return Ok((Paired::Cleared(pairs), None));
     }
     let mut solver = Solver::new(graph);
     solver.log = log;
@@ -80,7 +80,7 @@ fn decide<G: Ground>(
     }
     let barred: Vec<bool> = (0..graph.edges.len() as u32).map(|edge| solver.excluded(edge)).collect();
     if let Some(pairs) = search.mended(&barred, budget)? {
-        return Ok((Found::Cleared(pairs), None));
+        return Ok((Paired::Cleared(pairs), None));
     }
     let found = search.learning(&mut solver, budget)?;
     Ok((found, solver.log))
@@ -154,7 +154,7 @@ impl<G: Ground> Search<'_, G> {
         edges.iter().map(pair).collect()
     }
 
-    fn learning(&mut self, solver: &mut Solver<'_>, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+    fn learning(&mut self, solver: &mut Solver<'_>, budget: &mut Budget) -> Result<Paired, OutOfBudget> {
         let (mut conflicts, mut patience) = (0, PATIENCE);
         let mut unswept = 0;
         loop {
@@ -166,7 +166,7 @@ impl<G: Ground> Search<'_, G> {
                 solver.restart();
                 (conflicts, patience) = (0, patience + MORE_PATIENCE);
                 if let Some(pairs) = self.play_outs(LATER_PLAYOUTS, Some(solver), budget)? {
-                    return Ok(Found::Cleared(pairs));
+                    return Ok(Paired::Cleared(pairs));
                 }
                 continue;
             }
@@ -175,7 +175,7 @@ impl<G: Ground> Search<'_, G> {
                 if self.swept(solver, budget)? {
                     if solver.is_complete() {
                         let made = (0..self.graph.edges.len() as u32).filter(|&edge| solver.value(edge) > 0);
-                        return Ok(Found::Cleared(self.ordered(made.collect())));
+                        return Ok(Paired::Cleared(self.ordered(made.collect())));
                     }
                 } else {
                     self.widen(solver, budget)?;
@@ -200,8 +200,8 @@ impl<G: Ground> Search<'_, G> {
         }
     }
 
-    fn refuted(&self, solver: &Solver<'_>) -> Found {
-        Found::Refuted((0..self.graph.groups.len()).filter(|&group| solver.refuted & bit(group) != 0).collect())
+    fn refuted(&self, solver: &Solver<'_>) -> Paired {
+        Paired::Refuted((0..self.graph.groups.len()).filter(|&group| solver.refuted & bit(group) != 0).collect())
     }
 
     /// Sweeps with all pairs that are not false; whether everything goes.

@@ -17,7 +17,7 @@ struct Toy {
     gone: Vec<bool>,
 }
 
-impl Table for Toy {
+impl PairTable for Toy {
     fn joins(&self, a: usize, b: usize) -> bool {
         let free = |tile: usize| self.held[tile].iter().any(|holders| holders.iter().all(|&holder| self.gone[holder]));
         free(a) && free(b)
@@ -94,7 +94,8 @@ fn every_step_that_is_accepted_holds_for_every_way_to_clear_the_table() {
         let mut checker = Checker::new(&toy, &groups);
         for _ in 0..60 {
             let claims = random_claims(&groups, 4, &mut random);
-            let step = if random.below(2) == 0 { Step::Needs(claims.clone()) } else { Step::So(claims.clone()) };
+            let step =
+                if random.below(2) == 0 { PairStep::Needs(claims.clone()) } else { PairStep::So(claims.clone()) };
             let Ok(ends) = checker.step(&step) else { continue };
             let holds = |pairs: &Vec<Pair>| claims.iter().any(|claim| pairs.contains(&claim.pair) == claim.made);
             assert!(winning.iter().all(holds), "{step:?} of {groups:?} {:?}", toy.held);
@@ -104,7 +105,7 @@ fn every_step_that_is_accepted_holds_for_every_way_to_clear_the_table() {
                 break;
             }
             match step {
-                Step::Needs(_) => needs += 1,
+                PairStep::Needs(_) => needs += 1,
                 _ => so += 1,
             }
         }

@@ -7,7 +7,7 @@ use super::file::{self, BoardFile};
 use super::rules;
 use super::setup::Rules;
 use super::supply::{Stack, Supply};
-use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::classic::{Dialogue, DialogueStep, Document, Usage};
 use crate::kit::grid::Size;
 
 /// The sample board of the document.
@@ -96,20 +96,20 @@ impl Classic {
         Self { start, board, supply, question: Question::Cell, typed: String::new() }
     }
 
-    fn round(&mut self, out: &mut String) -> Step {
+    fn round(&mut self, out: &mut String) -> DialogueStep {
         out.push_str("=====\nNew Round:\n");
         out.push_str(&picture(&self.board));
         self.ask(Question::Cell, out)
     }
 
-    fn ask(&mut self, question: Question, out: &mut String) -> Step {
+    fn ask(&mut self, question: Question, out: &mut String) -> DialogueStep {
         self.question = question;
         out.push_str(if question == Question::Cell { ASK_CELL } else { ASK_DIRECTION });
-        Step::Ask
+        DialogueStep::Ask
     }
 
     /// The end of a round: the game goes on as long as a swap makes a match, whether this one did or not.
-    fn end_round(&mut self, problem: Option<&str>, out: &mut String) -> Step {
+    fn end_round(&mut self, problem: Option<&str>, out: &mut String) -> DialogueStep {
         if let Some(problem) = problem {
             out.push_str(problem);
             out.push_str("\nPlease try again.\n");
@@ -118,11 +118,11 @@ impl Classic {
             return self.round(out);
         }
         out.push_str("Game Over! No more possible moves.\n");
-        Step::End(DONE)
+        DialogueStep::End(DONE)
     }
 
     /// Answers the question from what has been typed; `None` if that is not enough.
-    fn answer(&mut self, out: &mut String) -> Option<Step> {
+    fn answer(&mut self, out: &mut String) -> Option<DialogueStep> {
         match self.question {
             Question::Cell => {
                 let (first, used) = front_number(&self.typed)?;
@@ -142,13 +142,13 @@ impl Classic {
     }
 
     /// The document promises numbers; where there are none, the line is dropped and the question asked again.
-    fn no_numbers(&mut self, out: &mut String) -> Step {
+    fn no_numbers(&mut self, out: &mut String) -> DialogueStep {
         self.typed.clear();
         out.push_str("Please enter a row and a column as two whole numbers.\n");
         self.ask(Question::Cell, out)
     }
 
-    fn cell(&mut self, row: i64, col: i64, out: &mut String) -> Step {
+    fn cell(&mut self, row: i64, col: i64, out: &mut String) -> DialogueStep {
         let size = self.board.size();
         let inside = |at: i64, most: usize| usize::try_from(at).ok().filter(|&at| at < most);
         let (Some(row), Some(col)) = (inside(row, size.rows), inside(col, size.cols)) else {
@@ -160,7 +160,7 @@ impl Classic {
         self.ask(Question::Direction { row, col }, out)
     }
 
-    fn direction(&mut self, row: usize, col: usize, letter: char, out: &mut String) -> Step {
+    fn direction(&mut self, row: usize, col: usize, letter: char, out: &mut String) -> DialogueStep {
         let size = self.board.size();
         let target = match letter {
             'U' => row.checked_sub(1).map(|row| (row, col)),
@@ -178,7 +178,7 @@ impl Classic {
         self.swap(size.at(col, row), target, out)
     }
 
-    fn swap(&mut self, start: usize, target: usize, out: &mut String) -> Step {
+    fn swap(&mut self, start: usize, target: usize, out: &mut String) -> DialogueStep {
         let mut tally = Tally::default();
         let mut swapped = self.board.clone();
         swapped.swap(start, target);
@@ -190,7 +190,7 @@ impl Classic {
         if self.supply != Supply::Still {
             cascade::cascade(&mut self.board, &mut self.supply, &mut tally, &mut say);
             if tally.exhausted {
-                return Step::End(EXHAUSTED);
+                return DialogueStep::End(EXHAUSTED);
             }
         }
         self.end_round(None, out)
@@ -263,27 +263,27 @@ impl Dialogue for Classic {
         };
     }
 
-    fn open(&mut self, out: &mut String) -> Step {
+    fn open(&mut self, out: &mut String) -> DialogueStep {
         // A holder that knows of no files leaves the board unread.
         self.give_file(None);
         match &self.start {
             Start::Failed(why, code) => {
                 out.push_str(why);
-                Step::End(*code)
+                DialogueStep::End(*code)
             }
             _ => self.round(out),
         }
     }
 
-    fn line(&mut self, line: &str, out: &mut String) -> Step {
+    fn line(&mut self, line: &str, out: &mut String) -> DialogueStep {
         self.typed.push_str(line);
         self.typed.push('\n');
         while let Some(step) = self.answer(out) {
-            if let Step::End(code) = step {
-                return Step::End(code);
+            if let DialogueStep::End(code) = step {
+                return DialogueStep::End(code);
             }
         }
-        Step::Ask
+        DialogueStep::Ask
     }
 
     fn close(&mut self, _out: &mut String) -> u8 {

@@ -6,7 +6,7 @@ use super::rules::{self, Move};
 use super::setup::{Goal, Refill, Rules};
 use super::solver::imagined::{imagined_games, nearness};
 use super::supply::Supply;
-use crate::arena::{Choice, Player};
+use crate::arena::{Decision, Player};
 use crate::coach::{Budget, Verdict};
 use crate::game::Judge;
 use crate::kit::random::Random;
@@ -41,9 +41,9 @@ fn best(position: &Position, random: &mut Random, mut worth: impl FnMut(Move) ->
     swaps.into_iter().map(|made| (made, worth(made))).max_by_key(|&(_, worth)| worth)
 }
 
-fn greedy(position: &Position, random: &mut Random) -> Option<Choice<Move>> {
+fn greedy(position: &Position, random: &mut Random) -> Option<Decision<Move>> {
     let (made, worth) = best(position, random, |made| at_once(position, made).into())?;
-    Some(Choice { made, reason: format!("worth {worth} at once") })
+    Some(Decision { made, reason: format!("worth {worth} at once") })
 }
 
 /// Imagined games for each swap.
@@ -53,29 +53,29 @@ const GAMES: usize = 200;
 const LONG: u32 = 8;
 
 /// Plays every swap and random ones after it with imagined candies, and takes the swap that did best on average.
-fn look_ahead(position: &Position, random: &mut Random) -> Option<Choice<Move>> {
+fn look_ahead(position: &Position, random: &mut Random) -> Option<Decision<Move>> {
     let most = position.swaps_left().unwrap_or(LONG).clamp(1, LONG);
     // Special candies and holes are played by the slow rules.
     let slow = position.setup.rules == Rules::Specials || position.setup.refill == Refill::Still;
     let games = if slow { GAMES / 20 } else { GAMES };
     let tried = imagined_games(position, games, most, random, |reached| nearness(position, reached));
     let (made, worth) = tried.into_iter().max_by_key(|&(_, worth)| worth)?;
-    Some(Choice { made, reason: format!("worth {} on average of {games} imagined games", worth / games as u64) })
+    Some(Decision { made, reason: format!("worth {} on average of {games} imagined games", worth / games as u64) })
 }
 
 /// What the cheating player may spend on a move.
 const CHEATING_NODES: u64 = 200_000;
 
-fn cheating(position: &Position, random: &mut Random) -> Option<Choice<Move>> {
+fn cheating(position: &Position, random: &mut Random) -> Option<Decision<Move>> {
     if let Verdict::Winnable { line } = Candy::judge(position, &mut Budget::nodes(CHEATING_NODES)).verdict
         && let Some(&made) = line.first()
     {
-        return Some(Choice { made, reason: format!("the first of {} swaps that win", line.len()) });
+        return Some(Decision { made, reason: format!("the first of {} swaps that win", line.len()) });
     }
     let (made, worth) = best(position, random, |made| {
         let mut next = position.clone();
         let Some((start, target)) = made.cells(next.board.size()) else { return 0 };
         rules::swap(&mut next, start, target, &mut |_, _| {}).points().into()
     })?;
-    Some(Choice { made, reason: format!("no win found; {worth} points with the real candies") })
+    Some(Decision { made, reason: format!("no win found; {worth} points with the real candies") })
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::board::{Board, Mark, Puzzle, Rule};
-use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::classic::{Dialogue, DialogueStep, Document, Usage};
 use crate::kit::grid::Size;
 
 const SIDE: usize = 5;
@@ -73,11 +73,11 @@ struct Classic {
 }
 
 impl Dialogue for Classic {
-    fn open(&mut self, out: &mut String) -> Step {
+    fn open(&mut self, out: &mut String) -> DialogueStep {
         self.ask(Question::Start, out)
     }
 
-    fn line(&mut self, line: &str, out: &mut String) -> Step {
+    fn line(&mut self, line: &str, out: &mut String) -> DialogueStep {
         if self.question == Question::Start {
             return match line {
                 "r" | "R" => self.ask(Question::Seed, out),
@@ -87,11 +87,11 @@ impl Dialogue for Classic {
         }
         self.tokens.extend(line.split_whitespace().map(str::to_owned));
         while self.answered() {
-            if let Step::End(code) = self.answer(out) {
-                return Step::End(code);
+            if let DialogueStep::End(code) = self.answer(out) {
+                return DialogueStep::End(code);
             }
         }
-        Step::Ask
+        DialogueStep::Ask
     }
 
     fn close(&mut self, out: &mut String) -> u8 {
@@ -100,10 +100,10 @@ impl Dialogue for Classic {
 }
 
 impl Classic {
-    fn ask(&mut self, question: Question, out: &mut String) -> Step {
+    fn ask(&mut self, question: Question, out: &mut String) -> DialogueStep {
         self.question = question;
         out.push_str(question.text());
-        Step::Ask
+        DialogueStep::Ask
     }
 
     fn answered(&self) -> bool {
@@ -111,10 +111,10 @@ impl Classic {
         quitting || self.tokens.len() >= self.question.words()
     }
 
-    fn answer(&mut self, out: &mut String) -> Step {
+    fn answer(&mut self, out: &mut String) -> DialogueStep {
         let wanted = self.question.words();
         match self.question {
-            Question::Start => Step::Ask,
+            Question::Start => DialogueStep::Ask,
             Question::Seed => {
                 let seed = self.tokens.pop_front().unwrap_or_default();
                 self.board = filled(random_numbers(&seed));
@@ -127,7 +127,7 @@ impl Classic {
                 self.show(out);
                 self.ask(Question::Cell, out)
             }
-            Question::Cell if self.tokens.front().is_some_and(|word| is_quit(word)) => Step::End(quit(out)),
+            Question::Cell if self.tokens.front().is_some_and(|word| is_quit(word)) => DialogueStep::End(quit(out)),
             Question::Cell => {
                 let words: Vec<usize> = self.tokens.drain(..wanted).map(|word| number(&word).into()).collect();
                 self.remove(words[0], words[1], out)
@@ -135,7 +135,7 @@ impl Classic {
         }
     }
 
-    fn remove(&mut self, x: usize, y: usize, out: &mut String) -> Step {
+    fn remove(&mut self, x: usize, y: usize, out: &mut String) -> DialogueStep {
         let inside = (1..=SIDE).contains(&x) && (1..=SIDE).contains(&y);
         if !inside {
             out.push_str("Out of board\n");
@@ -153,7 +153,7 @@ impl Classic {
             false => return self.ask(Question::Cell, out),
         };
         out.push_str(ending);
-        Step::End(0)
+        DialogueStep::End(0)
     }
 
     fn show(&self, out: &mut String) {

@@ -3,7 +3,7 @@
 use super::Hitori;
 use super::board::Board;
 use super::rules::Stroke;
-use crate::arena::{Choice, Player};
+use crate::arena::{Decision, Player};
 use crate::game::Judge;
 use crate::kit::random::Random;
 
@@ -11,6 +11,6 @@ pub(super) const PLAYERS: &[Player<Hitori>] =
     &[Player::choosing("logical", "makes the easiest deduction there is", logical)];
 
 /// Makes the easiest deduction there is, and stops where none is left.
-fn logical(board: &Board, _random: &mut Random) -> Option<Choice<Stroke>> {
-    Hitori::advise(board, &[]).map(|(made, reason)| Choice { made, reason })
+fn logical(board: &Board, _random: &mut Random) -> Option<Decision<Stroke>> {
+    Hitori::advise(board, &[]).map(|(made, reason)| Decision { made, reason })
 }

@@ -2,7 +2,7 @@
 
 use super::MagicSquare;
 use super::board::{Board, Frame, ORDERS, Rank, Square};
-use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::classic::{Dialogue, DialogueStep, Document, Usage};
 use crate::game::{Rules, Status};
 
 /// The exit codes of the document.
@@ -122,21 +122,21 @@ impl Classic {
         Self { board: Board::empty(frame), question: Question::Number, rank: 1, x: 0 }
     }
 
-    fn ask(&mut self, question: Question, out: &mut String) -> Step {
+    fn ask(&mut self, question: Question, out: &mut String) -> DialogueStep {
         self.question = question;
         out.push_str(question.text());
-        Step::Ask
+        DialogueStep::Ask
     }
 
     /// Says what is wrong and asks again.
-    fn complain(&mut self, what: &str, question: Question, out: &mut String) -> Step {
+    fn complain(&mut self, what: &str, question: Question, out: &mut String) -> DialogueStep {
         out.push_str(what);
         out.push('\n');
         self.ask(question, out)
     }
 
     /// The board, then the end of the game or the first question of a turn.
-    fn begin_turn(&mut self, out: &mut String) -> Step {
+    fn begin_turn(&mut self, out: &mut String) -> DialogueStep {
         out.push_str(&picture(&self.board));
         out.push('\n');
         let (words, code) = match MagicSquare::status(&self.board) {
@@ -145,10 +145,10 @@ impl Classic {
             Status::Stuck => ("no valid move! game over.", NO_VALID_MOVE),
         };
         out.push_str(&format!("{words}\ntotal turns: {}\n", self.board.placed()));
-        Step::End(code)
+        DialogueStep::End(code)
     }
 
-    fn take_number(&mut self, answer: &str, out: &mut String) -> Step {
+    fn take_number(&mut self, answer: &str, out: &mut String) -> DialogueStep {
         let Some(number) = whole(answer) else {
             return self.complain("please enter one of the available pieces, or quit", Question::Number, out);
         };
@@ -162,7 +162,7 @@ impl Classic {
         }
     }
 
-    fn take_coordinate(&mut self, answer: &str, out: &mut String) -> Step {
+    fn take_coordinate(&mut self, answer: &str, out: &mut String) -> DialogueStep {
         let order = self.board.frame().order();
         let at = whole(answer).flatten().and_then(|at| usize::try_from(at).ok()).filter(|&at| at < order);
         let Some(at) = at else {
@@ -187,14 +187,14 @@ impl Classic {
 }
 
 impl Dialogue for Classic {
-    fn open(&mut self, out: &mut String) -> Step {
+    fn open(&mut self, out: &mut String) -> DialogueStep {
         self.begin_turn(out)
     }
 
-    fn line(&mut self, line: &str, out: &mut String) -> Step {
+    fn line(&mut self, line: &str, out: &mut String) -> DialogueStep {
         let answer = line.trim();
         match self.question {
-            _ if answer.eq_ignore_ascii_case("quit") => Step::End(QUIT),
+            _ if answer.eq_ignore_ascii_case("quit") => DialogueStep::End(QUIT),
             Question::Number => self.take_number(answer, out),
             Question::Column | Question::Row => self.take_coordinate(answer, out),
         }

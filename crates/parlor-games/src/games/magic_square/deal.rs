@@ -10,7 +10,7 @@ use super::board::{Board, Frame, Rank};
 use super::lines::{Line, Tally};
 use super::notation::MOST;
 use super::setup::Setup;
-use super::solver::{self, Found, Table};
+use super::solver::{self, Completion, SquareTable};
 use crate::card::{Chosen, Field, Offer, Span};
 use crate::coach::Budget;
 use crate::game::{Deal, DealError};
@@ -151,7 +151,7 @@ fn dig(frame: Frame, square: &[Rank], grade: Grade, random: &mut Random) -> Boar
 }
 
 fn is_unique(board: &Board) -> bool {
-    match Table::of(board.frame().order()) {
+    match SquareTable::of(board.frame().order()) {
         Some(table) => table.completions(board).0 == 1,
         None => solver::count(board, 2, &mut Budget::nodes(PROOF)) == Ok(1),
     }
@@ -191,14 +191,14 @@ fn falls_to_sums(board: &Board) -> bool {
 /// Never: every order but 2 has a magic square, and order 2 has a table without any.
 #[must_use]
 pub fn random_square(order: usize, random: &mut Random) -> Vec<Rank> {
-    if let Some(table) = Table::of(order) {
+    if let Some(table) = SquareTable::of(order) {
         let chosen = random.below(table.len());
         return table.squares().nth(chosen).into_iter().flatten().map(|&rank| Rank::from(rank)).collect();
     }
     let found = (order <= LARGEST_SEARCHED).then(|| {
         let empty = Board::empty(Frame::new(order, 1).expect("a small order is within range"));
         (0..ATTEMPTS).find_map(|_| match solver::complete(&empty, random.next_u64(), &mut Budget::nodes(LUCK)) {
-            Ok(Found::Square(square)) => Some(square),
+            Ok(Completion::Square(square)) => Some(square),
             _ => None,
         })
     });

@@ -8,12 +8,12 @@ use std::str::FromStr;
 
 use super::MagicSquare;
 use super::board::{Board, Frame, Square};
-use super::rules::Step;
+use super::rules::Placement;
 use super::setup::Setup;
 use crate::game::Notation;
 use crate::kit::notation::NotationError;
 
-impl fmt::Display for Step {
+impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place { number, square } => write!(f, "{number}@{square}"),
@@ -22,7 +22,7 @@ impl fmt::Display for Step {
     }
 }
 
-impl FromStr for Step {
+impl FromStr for Placement {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {

@@ -3,8 +3,8 @@
 use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::lines::Tally;
-use super::rules::Step;
-use crate::arena::{Choice, Player};
+use super::rules::Placement;
+use crate::arena::{Decision, Player};
 use crate::kit::random::Random;
 
 pub(super) const PLAYERS: &[Player<MagicSquare>] =
@@ -12,13 +12,13 @@ pub(super) const PLAYERS: &[Player<MagicSquare>] =
 
 /// Completes a line that lacks one number, where that number is left. Otherwise it puts a number where the lines through
 /// the square can all still be met, as often as it finds one; failing that, any number anywhere.
-fn adder(board: &Board, random: &mut Random) -> Option<Choice<Step>> {
+fn adder(board: &Board, random: &mut Random) -> Option<Decision<Placement>> {
     let frame = board.frame();
     let available = board.available();
     let tallies = Tally::all(board);
     let place = |cell: usize, rank: Rank, reason: String| {
-        let made = Step::Place { number: frame.number(rank), square: frame.square(cell) };
-        Some(Choice { made, reason })
+        let made = Placement::Place { number: frame.number(rank), square: frame.square(cell) };
+        Some(Decision { made, reason })
     };
     let last = |tally: &Tally| {
         let rank = tally.last_rank().filter(|rank| available.binary_search(rank).is_ok())?;

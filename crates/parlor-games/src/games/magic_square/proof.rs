@@ -23,7 +23,7 @@ mod writer;
 use super::MagicSquare;
 use super::board::{Board, Frame, Rank, Square};
 use super::lines::Line;
-use super::rules::Step;
+use super::rules::Placement;
 use crate::coach::{Budget, Misstep, OutOfBudget};
 use crate::game::Refute;
 
@@ -79,8 +79,8 @@ impl Refute for MagicSquare {
 /// The cell and rank of a case.
 fn case(frame: Frame, step: &str) -> Option<(usize, Rank)> {
     let text = step.strip_prefix("case ")?;
-    let placed: Step = text.parse().ok()?;
-    let Step::Place { number, square } = placed else { return None };
+    let placed: Placement = text.parse().ok()?;
+    let Placement::Place { number, square } = placed else { return None };
     // Only the usual way to write it will do.
     (placed.to_string() == text).then_some((frame.cell(square)?, frame.rank(number)?))
 }

@@ -7,7 +7,7 @@ use crate::game::{BoardEvent, Refusal, Rules, Status};
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum Placement {
     /// Puts a number on an empty square.
     Place {
         /// The number itself, not its rank.
@@ -22,7 +22,7 @@ pub enum Step {
     },
 }
 
-impl Step {
+impl Placement {
     /// The square it is about.
     #[must_use]
     pub fn square(self) -> Square {
@@ -34,21 +34,21 @@ impl Step {
 
 impl Rules for MagicSquare {
     type Position = Board;
-    type Move = Step;
+    type Move = Placement;
 
-    fn moves(board: &Board) -> Vec<Step> {
+    fn moves(board: &Board) -> Vec<Placement> {
         let frame = board.frame();
         let available = board.available();
         let mut moves = Vec::with_capacity(available.len() * available.len() + board.placed());
         for square in board.open().map(|cell| frame.square(cell)) {
-            moves.extend(available.iter().map(|&rank| Step::Place { number: frame.number(rank), square }));
+            moves.extend(available.iter().map(|&rank| Placement::Place { number: frame.number(rank), square }));
         }
         let own = (0..frame.area()).filter(|&cell| board.rank(cell).is_some() && !board.is_given(cell));
-        moves.extend(own.map(|cell| Step::Take { square: frame.square(cell) }));
+        moves.extend(own.map(|cell| Placement::Take { square: frame.square(cell) }));
         moves
     }
 
-    fn refuse(board: &Board, step: &Step) -> Option<Refusal> {
+    fn refuse(board: &Board, step: &Placement) -> Option<Refusal> {
         let frame = board.frame();
         let square = step.square();
         let Some(cell) = frame.cell(square) else {
@@ -56,7 +56,7 @@ impl Rules for MagicSquare {
             return Some(Refusal::new("off-board", [], format!("Columns and rows go from 0 to {last}.")));
         };
         match *step {
-            Step::Place { number, .. } => {
+            Placement::Place { number, .. } => {
                 let (least, most) = (frame.lowest(), frame.number(frame.area() as u32));
                 let Some(rank) = frame.rank(number) else {
                     let sentence = format!("The numbers are {least} to {most}; {number} is none of them.");
@@ -71,30 +71,30 @@ impl Rules for MagicSquare {
                     Refusal::new("used", [at], sentence)
                 })
             }
-            Step::Take { .. } if board.rank(cell).is_none() => {
+            Placement::Take { .. } if board.rank(cell).is_none() => {
                 Some(Refusal::new("empty", [cell], format!("There is no number at {square} to take back.")))
             }
-            Step::Take { .. } if board.is_given(cell) => Some(Refusal::new(
+            Placement::Take { .. } if board.is_given(cell) => Some(Refusal::new(
                 "given",
                 [cell],
                 format!("The number at {square} was given with the puzzle and stays."),
             )),
-            Step::Take { .. } => None,
+            Placement::Take { .. } => None,
         }
     }
 
-    fn play(board: &mut Board, step: &Step, events: &mut Vec<BoardEvent>) {
+    fn play(board: &mut Board, step: &Placement, events: &mut Vec<BoardEvent>) {
         let frame = board.frame();
         let square = step.square();
         let Some(cell) = frame.cell(square) else { return };
         match *step {
-            Step::Place { number, .. } => {
+            Placement::Place { number, .. } => {
                 let Some(rank) = frame.rank(number) else { return };
                 board.place(cell, rank);
                 events.push(BoardEvent::Slide { from: bank_cell(board, rank), to: cell });
                 events.push(BoardEvent::Note { text: format!("{number} to {square}.") });
             }
-            Step::Take { .. } => {
+            Placement::Take { .. } => {
                 let Some(rank) = board.rank(cell) else { return };
                 board.take(cell);
                 events.push(BoardEvent::Slide { from: cell, to: bank_cell(board, rank) });
@@ -115,8 +115,8 @@ impl Rules for MagicSquare {
         board.placed()
     }
 
-    fn takes_back(_board: &Board, step: &Step) -> bool {
-        matches!(step, Step::Take { .. })
+    fn takes_back(_board: &Board, step: &Placement) -> bool {
+        matches!(step, Placement::Take { .. })
     }
 }
 

@@ -15,8 +15,8 @@ mod state;
 pub use construct::construct;
 #[cfg(feature = "research")]
 pub use five::order_five;
-pub use search::{Found, complete, count, settles};
-pub use small::Table;
+pub use search::{Completion, complete, count, settles};
+pub use small::SquareTable;
 #[cfg(any(test, feature = "research"))]
 pub use small::order_four;
 
@@ -24,7 +24,7 @@ use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::lines::Tally;
 use super::proof;
-use super::rules::Step;
+use super::rules::Placement;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
 use crate::kit::text::{self, sentence};
@@ -33,7 +33,7 @@ use crate::kit::text::{self, sentence};
 const COUNTING: u64 = 2_000;
 
 impl Judge for MagicSquare {
-    fn judge(board: &Board, budget: &mut Budget) -> Judgement<Step> {
+    fn judge(board: &Board, budget: &mut Budget) -> Judgement<Placement> {
         let order = board.frame().order();
         let lost = |why: String| Judgement::from(Verdict::NotWinnable { why });
         if order == 2 {
@@ -45,7 +45,7 @@ impl Judge for MagicSquare {
         if let Some(why) = broken_line(board) {
             return lost(why);
         }
-        if let Some(table) = Table::of(order) {
+        if let Some(table) = SquareTable::of(order) {
             let (completions, square) = table.completions(board);
             let verdict = match square {
                 Some(square) => Verdict::Winnable { line: line(board, &square) },
@@ -61,11 +61,11 @@ impl Judge for MagicSquare {
         }
         match complete(board, 0, budget) {
             Err(_) => Judgement::from(Verdict::Unknown),
-            Ok(Found::Nothing) => {
+            Ok(Completion::Nothing) => {
                 let none = || "Every way to go on was tried, and none makes all lines add up.".to_owned();
                 lost(proof::reason(board).unwrap_or_else(none))
             }
-            Ok(Found::Square(square)) => {
+            Ok(Completion::Square(square)) => {
                 let completions = count(board, u64::MAX, &mut Budget::nodes(COUNTING)).ok();
                 winnable(board, &square, completions)
             }
@@ -73,9 +73,9 @@ impl Judge for MagicSquare {
     }
 
     /// A move of a line that wins, and why: best one that completes a line by itself.
-    fn advise(board: &Board, line: &[Step]) -> Option<(Step, String)> {
+    fn advise(board: &Board, line: &[Placement]) -> Option<(Placement, String)> {
         let frame = board.frame();
-        let forced = |tally: &Tally| -> Option<(Step, String)> {
+        let forced = |tally: &Tally| -> Option<(Placement, String)> {
             let square = frame.square(tally.gap.filter(|_| tally.open == 1)?);
             let step = line.iter().find(|step| step.square() == square)?;
             Some((*step, sentence(&format!("{} has one empty square left and needs {}", tally.line, tally.needed()))))
@@ -92,7 +92,7 @@ impl Judge for MagicSquare {
     }
 }
 
-fn winnable(board: &Board, square: &[Rank], completions: Option<u64>) -> Judgement<Step> {
+fn winnable(board: &Board, square: &[Rank], completions: Option<u64>) -> Judgement<Placement> {
     let facts = completions.map(|number| ("completions", Fact::Number(number))).into_iter().collect();
     Judgement { verdict: Verdict::Winnable { line: line(board, square) }, facts }
 }
@@ -105,7 +105,7 @@ fn broken_line(board: &Board) -> Option<String> {
 }
 
 /// The moves that make a square of a board: lines nearly full first, so that each step can be followed.
-fn line(board: &Board, square: &[Rank]) -> Vec<Step> {
+fn line(board: &Board, square: &[Rank]) -> Vec<Placement> {
     let frame = board.frame();
     let order = frame.order();
     let mut open: Vec<usize> = board.open().collect();
@@ -121,7 +121,7 @@ fn line(board: &Board, square: &[Rank]) -> Vec<Step> {
         open.remove(index);
         left[0][cell / order] -= 1;
         left[1][cell % order] -= 1;
-        steps.push(Step::Place { number: frame.number(square[cell]), square: frame.square(cell) });
+        steps.push(Placement::Place { number: frame.number(square[cell]), square: frame.square(cell) });
     }
     steps
 }

@@ -3,7 +3,7 @@
 use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::lines::Tally;
-use super::rules::{Step, bank_cell};
+use super::rules::{Placement, bank_cell};
 use crate::game::{Press, Refusal, Rules, Status, View};
 use crate::kit::grid::Size;
 use crate::kit::text::{count, listed, sentence};
@@ -99,7 +99,7 @@ impl View for MagicSquare {
     }
 
     /// A number and a square, in either order, make a move; a number of one's own goes back to the bank.
-    fn select(board: &Board, focus: &mut Focus) -> Press<Step> {
+    fn select(board: &Board, focus: &mut Focus) -> Press<Placement> {
         if !focus.typed.is_empty() {
             return commit(board, focus);
         }
@@ -118,7 +118,7 @@ impl View for MagicSquare {
             }
             (Spot::Own | Spot::Given, Some(_)) => occupied(board, cell),
             (Spot::Own, None) => take(board, cell),
-            (Spot::Given, None) => match Self::refuse(board, &Step::Take { square: board.frame().square(cell) }) {
+            (Spot::Given, None) => match Self::refuse(board, &Placement::Take { square: board.frame().square(cell) }) {
                 Some(refusal) => Press::Refuse(refusal),
                 None => Press::Nothing,
             },
@@ -130,7 +130,7 @@ impl View for MagicSquare {
     }
 
     /// Takes a number back, also with others in the hand.
-    fn mark(board: &Board, focus: &mut Focus) -> Press<Step> {
+    fn mark(board: &Board, focus: &mut Focus) -> Press<Placement> {
         match spot(board, focus.cursor) {
             Spot::Own | Spot::Given => take(board, focus.cursor),
             _ => Press::Nothing,
@@ -138,7 +138,7 @@ impl View for MagicSquare {
     }
 
     /// Digits make a number; it is placed as soon as no other number left begins like it, or on select.
-    fn enter(board: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Step> {
+    fn enter(board: &Board, focus: &mut Focus, typed: Option<char>) -> Press<Placement> {
         let Some(c) = typed else { return erase(board, focus) };
         if matches!(spot(board, focus.cursor), Spot::Own | Spot::Given) {
             return occupied(board, focus.cursor);
@@ -163,11 +163,11 @@ impl View for MagicSquare {
     }
 
     /// The square of a move, then the place of its number in the bank.
-    fn cells(board: &Board, made: &Step) -> Vec<CellId> {
+    fn cells(board: &Board, made: &Placement) -> Vec<CellId> {
         let Some(cell) = board.frame().cell(made.square()) else { return Vec::new() };
         let rank = match made {
-            Step::Place { number, .. } => board.frame().rank(*number),
-            Step::Take { .. } => board.rank(cell),
+            Placement::Place { number, .. } => board.frame().rank(*number),
+            Placement::Take { .. } => board.rank(cell),
         };
         [Some(cell), rank.map(|rank| bank_cell(board, rank))].into_iter().flatten().collect()
     }
@@ -247,26 +247,26 @@ fn words(board: &Board, focus: &Focus, tallies: &[Tally]) -> String {
     }
 }
 
-fn refused(code: &'static str, cell: CellId, sentence: impl Into<String>) -> Press<Step> {
+fn refused(code: &'static str, cell: CellId, sentence: impl Into<String>) -> Press<Placement> {
     Press::Refuse(Refusal::new(code, [cell], sentence))
 }
 
 /// The refusal of putting a number on a square that has one.
-fn occupied(board: &Board, cell: CellId) -> Press<Step> {
+fn occupied(board: &Board, cell: CellId) -> Press<Placement> {
     let square = board.frame().square(cell);
     refused("occupied", cell, format!("There is a number at {square} already."))
 }
 
-fn place(board: &Board, cell: CellId, rank: Rank) -> Press<Step> {
+fn place(board: &Board, cell: CellId, rank: Rank) -> Press<Placement> {
     let frame = board.frame();
-    Press::Play(Step::Place { number: frame.number(rank), square: frame.square(cell) })
+    Press::Play(Placement::Place { number: frame.number(rank), square: frame.square(cell) })
 }
 
-fn take(board: &Board, cell: CellId) -> Press<Step> {
-    Press::Play(Step::Take { square: board.frame().square(cell) })
+fn take(board: &Board, cell: CellId) -> Press<Placement> {
+    Press::Play(Placement::Take { square: board.frame().square(cell) })
 }
 
-fn erase(board: &Board, focus: &mut Focus) -> Press<Step> {
+fn erase(board: &Board, focus: &mut Focus) -> Press<Placement> {
     if focus.typed.pop().is_some() {
         return Press::Held;
     }
@@ -278,7 +278,7 @@ fn erase(board: &Board, focus: &mut Focus) -> Press<Step> {
 }
 
 /// The number typed goes to the square under the cursor or in the hand; without one it is taken into the hand.
-fn commit(board: &Board, focus: &mut Focus) -> Press<Step> {
+fn commit(board: &Board, focus: &mut Focus) -> Press<Placement> {
     let text = std::mem::take(&mut focus.typed);
     let rank = text.parse().ok().and_then(|number| board.frame().rank(number));
     let Some(rank) = rank.filter(|&rank| board.find(rank).is_none()) else {

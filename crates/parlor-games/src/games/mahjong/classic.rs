@@ -9,7 +9,7 @@ use super::Mahjong;
 use super::layouts::{Layout, formats};
 use super::picture_set;
 use super::setup::{Dealing, Setup};
-use crate::classic::{Document, Errand, ReadFile, Then};
+use crate::classic::{CommandLine, CommandLineTask, Document, ReadFile};
 use crate::game::Game;
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
@@ -20,27 +20,27 @@ use reports::{MOST, Order, Plays};
 const SEPARATOR: char = if cfg!(windows) { '\\' } else { '/' };
 
 /// The document's game: its command line begins no dialogue.
-pub(super) const DOCUMENT: Document = Document { errand: Some(errand), ..Document::NONE };
+pub(super) const DOCUMENT: Document = Document { command_line: Some(command_line), ..Document::NONE };
 
 /// What the command line comes to.
-fn errand(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> Errand {
-    let mut line = CommandLine::default();
+fn command_line(arguments: &[String], fresh: &Seed, read: &mut ReadFile<'_>) -> CommandLine {
+    let mut line = Options::default();
     let done = line.take(arguments).and_then(|()| line.carry_out(fresh, read));
     let then = done.unwrap_or_else(|stop| match stop {
         Stop::Help => {
             line.said += &line.help();
-            Then::End(0)
+            CommandLineTask::End(0)
         }
         Stop::Unrecognized(option) => {
             line.said += &format!("Unrecognized option: {option}\n{}", line.help());
-            Then::End(1)
+            CommandLineTask::End(1)
         }
         Stop::Wrong(what) => {
             line.note(&what);
-            Then::End(1)
+            CommandLineTask::End(1)
         }
     });
-    Errand { said: line.said, noted: line.noted, then }
+    CommandLine { said: line.said, noted: line.noted, then }
 }
 
 /// Why there is nothing to play.
@@ -55,7 +55,7 @@ enum Stop {
 
 /// The options as far as they are read, and what was said on the way.
 #[derive(Default)]
-struct CommandLine {
+struct Options {
     seed: Option<i64>,
     tile_folder: Option<String>,
     tile_set: Option<String>,
@@ -65,7 +65,7 @@ struct CommandLine {
     noted: String,
 }
 
-impl CommandLine {
+impl Options {
     fn take(&mut self, arguments: &[String]) -> Result<(), Stop> {
         let mut words = arguments.iter().map(String::as_str);
         while let Some(option) = words.next() {
@@ -130,7 +130,7 @@ impl CommandLine {
     }
 
     /// What is to be done once all options are read.
-    fn carry_out(&mut self, fresh: &Seed, read: &mut ReadFile<'_>) -> Result<Then, Stop> {
+    fn carry_out(&mut self, fresh: &Seed, read: &mut ReadFile<'_>) -> Result<CommandLineTask, Stop> {
         self.check_tiles(read)?;
         let layout = match &self.layout {
             Some(path) => layout(path, read)?,
@@ -142,12 +142,16 @@ impl CommandLine {
         let Some(order) = self.order.take() else {
             let setup = Setup { layout, dealing: Dealing::Document };
             let game = Mahjong::CARD.id.to_owned();
-            return Ok(Then::Play(GameId { game, setup: Some(setup.to_string()), source: Source::Seed(seed) }));
+            return Ok(CommandLineTask::Play(GameId {
+                game,
+                setup: Some(setup.to_string()),
+                source: Source::Seed(seed),
+            }));
         };
         if matches!(order.plays, Plays::Complete) && self.layout.is_some() {
             self.note("-completeReport plays on Turtle and Ziggurat, whatever -f names.");
         }
-        Ok(Then::Watch(Box::new(order.prepared(&layout, seed))))
+        Ok(CommandLineTask::Watch(Box::new(order.prepared(&layout, seed))))
     }
 
     /// Pictures are for the page; here they are only checked, so that a mistake is found where it is made.

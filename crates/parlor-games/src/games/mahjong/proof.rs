@@ -8,7 +8,7 @@ use super::Mahjong;
 use super::board::{Board, Tile};
 use super::geometry::Geometry;
 use super::solver;
-use crate::coach::pairing_proof::{self, Table};
+use crate::coach::pairing_proof::{self, PairTable};
 use crate::coach::{Budget, Misstep, OutOfBudget};
 use crate::game::Refute;
 
@@ -26,7 +26,7 @@ impl<'a> Heap<'a> {
     }
 }
 
-impl Table for Heap<'_> {
+impl PairTable for Heap<'_> {
     fn joins(&self, a: usize, b: usize) -> bool {
         [a, b].into_iter().all(|tile| self.geometry.is_free(tile, |other| self.there[other]))
     }

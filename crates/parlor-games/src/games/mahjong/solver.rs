@@ -24,7 +24,7 @@ use std::sync::Arc;
 use self::clauses::{Groups, MOST_GROUPS};
 use self::layout::Layout;
 pub(super) use self::layout::Layout as Whole;
-use self::search::{Found, Search};
+use self::search::{Paired, Search};
 use super::geometry::Geometry;
 use crate::coach::{Budget, OutOfBudget};
 
@@ -40,7 +40,7 @@ pub struct Puzzle<'a> {
 
 /// What a search finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Solved {
     /// These pairs of tiles, numbered as in the geometry, clear the board in this order.
     Cleared(Vec<(usize, usize)>),
     /// Nothing does.
@@ -72,12 +72,12 @@ pub enum Loss {
 ///
 /// # Errors
 /// When the budget is spent before the position is decided. A conflict that cannot be narrowed within it stays wide.
-pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     // Room for a search takes a while to make; threads that ask about one board after the other keep it.
     thread_local!(static ROOM: Cell<Option<Box<Search>>> = const { Cell::new(None) });
     let mut solver = Solver::within(ROOM.take().unwrap_or_else(|| Box::new(Search::new())), puzzle.geometry);
     let found = match solver.solve(puzzle.groups, budget) {
-        Ok(Outcome::Lost(loss)) => Ok(Outcome::Lost(solver.narrowed(loss, budget))),
+        Ok(Solved::Lost(loss)) => Ok(Solved::Lost(solver.narrowed(loss, budget))),
         other => other,
     };
     ROOM.set(Some(solver.search));
@@ -128,32 +128,32 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// When the budget is spent first.
-    pub fn solve(&mut self, groups: &[Option<u16>], budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+    pub fn solve(&mut self, groups: &[Option<u16>], budget: &mut Budget) -> Result<Solved, OutOfBudget> {
         budget.spend(1)?;
         self.count(groups);
         if self.there.is_empty() {
-            return Ok(Outcome::Cleared(Vec::new()));
+            return Ok(Solved::Cleared(Vec::new()));
         }
         let odd: Vec<u16> = (0..self.many.len()).filter(|&group| self.many[group] % 2 == 1).map(|g| g as u16).collect();
         if !odd.is_empty() {
-            return Ok(Outcome::Lost(Loss::Odd(odd)));
+            return Ok(Solved::Lost(Loss::Odd(odd)));
         }
         if !self.is_small() {
             return general::solve(self.geometry, &self.tiles_by_group(groups), budget);
         }
         self.set(groups);
         if self.search.relaxed().left > 0 {
-            return Ok(Outcome::Lost(Loss::Stuck(self.staying())));
+            return Ok(Solved::Lost(Loss::Stuck(self.staying())));
         }
         match self.search.run(budget)? {
-            Found::Cleared(pairs) => {
+            Paired::Cleared(pairs) => {
                 let pair = |[a, b]: [u8; 2]| {
                     let (a, b) = (self.tile(a), self.tile(b));
                     (a.min(b), a.max(b))
                 };
-                Ok(Outcome::Cleared(pairs.into_iter().map(pair).collect()))
+                Ok(Solved::Cleared(pairs.into_iter().map(pair).collect()))
             }
-            Found::Lost(used) => Ok(Outcome::Lost(self.loss(used))),
+            Paired::Lost(used) => Ok(Solved::Lost(self.loss(used))),
         }
     }
 

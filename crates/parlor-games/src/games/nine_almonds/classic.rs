@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::board::{Position, Shape, Square};
 use super::plan::Plan;
 use super::rules;
-use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::classic::{Dialogue, DialogueStep, Document, Usage};
 
 /// The exit codes of the document.
 const SUCCESS: u8 = 0;
@@ -90,21 +90,21 @@ impl Classic {
         Self { position: Position::start(shape), chain: Vec::new(), question: Question::Piece, turns: 0 }
     }
 
-    fn ask(&mut self, question: Question, out: &mut String) -> Step {
+    fn ask(&mut self, question: Question, out: &mut String) -> DialogueStep {
         self.question = question;
         out.push_str(question.text());
-        Step::Ask
+        DialogueStep::Ask
     }
 
     /// Says what is wrong and asks the same again.
-    fn complain(&mut self, what: &str, out: &mut String) -> Step {
+    fn complain(&mut self, what: &str, out: &mut String) -> DialogueStep {
         out.push_str(what);
         out.push('\n');
         self.ask(self.question, out)
     }
 
     /// The board, then the end of the game or the first question of a turn.
-    fn begin_turn(&mut self, out: &mut String) -> Step {
+    fn begin_turn(&mut self, out: &mut String) -> DialogueStep {
         self.chain.clear();
         out.push_str(&picture(&self.position));
         out.push('\n');
@@ -117,11 +117,11 @@ impl Classic {
         }
     }
 
-    fn finish(&self, words: &str, code: u8, out: &mut String) -> Step {
+    fn finish(&self, words: &str, code: u8, out: &mut String) -> DialogueStep {
         out.push_str(words);
         out.push('\n');
         out.push_str(&format!("total turns: {}\n", self.turns));
-        Step::End(code)
+        DialogueStep::End(code)
     }
 
     fn far_corner(&self) -> Square {
@@ -129,7 +129,7 @@ impl Classic {
         Square::new(size.cols as u8 - 1, size.rows as u8 - 1)
     }
 
-    fn take_piece(&mut self, square: Square, out: &mut String) -> Step {
+    fn take_piece(&mut self, square: Square, out: &mut String) -> DialogueStep {
         if let Err(reason) = rules::start(&self.position, square) {
             return self.complain(&reason.to_string(), out);
         }
@@ -137,7 +137,7 @@ impl Classic {
         self.ask(Question::Destination, out)
     }
 
-    fn take_destination(&mut self, to: Square, out: &mut String) -> Step {
+    fn take_destination(&mut self, to: Square, out: &mut String) -> DialogueStep {
         let from = *self.chain.last().expect("a destination is only asked for after a piece");
         let jump = match rules::jump(&self.position, from, to) {
             Ok(jump) => jump,
@@ -158,7 +158,7 @@ impl Classic {
         self.end_turn(out)
     }
 
-    fn end_turn(&mut self, out: &mut String) -> Step {
+    fn end_turn(&mut self, out: &mut String) -> DialogueStep {
         self.turns += 1;
         out.push('\n');
         self.begin_turn(out)
@@ -166,11 +166,11 @@ impl Classic {
 }
 
 impl Dialogue for Classic {
-    fn open(&mut self, out: &mut String) -> Step {
+    fn open(&mut self, out: &mut String) -> DialogueStep {
         self.begin_turn(out)
     }
 
-    fn line(&mut self, line: &str, out: &mut String) -> Step {
+    fn line(&mut self, line: &str, out: &mut String) -> DialogueStep {
         let answer = line.trim();
         if self.question == Question::Continue {
             // The document offers `quit` for coordinates only, so here it is one more answer that is neither.

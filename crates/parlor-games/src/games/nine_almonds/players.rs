@@ -3,7 +3,7 @@
 use super::NineAlmonds;
 use super::board::Position;
 use super::rules::Turn;
-use crate::arena::{Choice, Player};
+use crate::arena::{Decision, Player};
 use crate::game::Rules;
 use crate::kit::random::Random;
 
@@ -11,10 +11,10 @@ pub(super) const PLAYERS: &[Player<NineAlmonds>] =
     &[Player::choosing("greedy", "takes as many almonds in a turn as it can", greedy)];
 
 /// Takes as many almonds in a turn as it can.
-fn greedy(position: &Position, random: &mut Random) -> Option<Choice<Turn>> {
+fn greedy(position: &Position, random: &mut Random) -> Option<Decision<Turn>> {
     let turns = NineAlmonds::moves(position);
     let most = turns.iter().map(|turn| turn.to.len()).max()?;
     let longest: Vec<&Turn> = turns.iter().filter(|turn| turn.to.len() == most).collect();
     let made = (*random.pick(&longest)?).clone();
-    Some(Choice { made, reason: format!("takes {most} at once, the most there is") })
+    Some(Decision { made, reason: format!("takes {most} at once, the most there is") })
 }

@@ -34,7 +34,7 @@ use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
 use crate::kit::text::{count, sentence};
 use memo::{GaveUp, LOST, Memo};
-use search::Found;
+use search::PegSearch;
 use turn_table::TurnTable;
 use win_map::WinMap;
 
@@ -43,7 +43,7 @@ const MEMO_STATES: usize = 30_000;
 
 /// What becomes of a position with best play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Solved {
     /// These turns win: as few as possible on the 5×5 board and wherever few positions can be reached.
     Won(Vec<Turn>),
     /// Nothing wins.
@@ -139,9 +139,9 @@ impl fmt::Display for Why {
 impl Judge for NineAlmonds {
     fn judge(position: &Position, budget: &mut Budget) -> Judgement<Turn> {
         let verdict = match judge(position, &mut |nodes| budget.spend(nodes).is_ok()) {
-            Outcome::Won(line) => Verdict::Winnable { line },
-            Outcome::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()) },
-            Outcome::Unknown => Verdict::Unknown,
+            Solved::Won(line) => Verdict::Winnable { line },
+            Solved::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()) },
+            Solved::Unknown => Verdict::Unknown,
         };
         let facts = match &verdict {
             Verdict::Winnable { line } if counts_turns(position) => {
@@ -177,38 +177,38 @@ impl Judge for NineAlmonds {
 ///     budget = budget.saturating_sub(units);
 ///     enough
 /// });
-/// assert!(matches!(outcome, solver::Outcome::Won(line) if line.len() == 4));
+/// assert!(matches!(outcome, solver::Solved::Won(line) if line.len() == 4));
 /// ```
-pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Outcome {
+pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Solved {
     if position.is_won() {
-        return Outcome::Won(Vec::new());
+        return Solved::Won(Vec::new());
     }
     if let Some(why) = arguments::refutation(position) {
-        return Outcome::Lost(why);
+        return Solved::Lost(why);
     }
     let shape = position.shape();
     let mut memo = Memo::new(shape, MEMO_STATES);
     match memo.turns(position.almonds, spend) {
-        Ok(LOST) => return Outcome::Lost(Why::Searched { positions: memo.positions() }),
+        Ok(LOST) => return Solved::Lost(Why::Searched { positions: memo.positions() }),
         Ok(_) => return won(lines::first(position, &mut |almonds| memo.turns(almonds, &mut |_| true).ok())),
-        Err(GaveUp::Spent) => return Outcome::Unknown,
+        Err(GaveUp::Spent) => return Solved::Unknown,
         Err(GaveUp::Full) => {}
     }
     if five::is_five(shape) {
         if !WinMap::get(shape.orthogonal()).can_win(five::packed(position.almonds)) {
-            return Outcome::Lost(Why::Table);
+            return Solved::Lost(Why::Table);
         }
         return match TurnTable::get(shape.orthogonal(), &mut || spend(0)) {
             Some(table) => {
                 won(lines::first(position, &mut |almonds| Some(table.turns(five::packed(almonds)).unwrap_or(LOST))))
             }
-            None => Outcome::Unknown,
+            None => Solved::Unknown,
         };
     }
     match search::search(shape, position.almonds, spend) {
-        Found::Line(jumps) => Outcome::Won(lines::in_turns(&jumps)),
-        Found::Nothing(positions) => Outcome::Lost(Why::Searched { positions }),
-        Found::Spent => Outcome::Unknown,
+        PegSearch::Line(jumps) => Solved::Won(lines::in_turns(&jumps)),
+        PegSearch::Nothing(positions) => Solved::Lost(Why::Searched { positions }),
+        PegSearch::Spent => Solved::Unknown,
     }
 }
 
@@ -220,8 +220,8 @@ pub(super) fn weights(position: &Position) -> Option<Vec<(i16, Vec<Square>)>> {
     }
 }
 
-fn won(line: Option<Vec<Turn>>) -> Outcome {
-    line.map_or(Outcome::Unknown, Outcome::Won)
+fn won(line: Option<Vec<Turn>>) -> Solved {
+    line.map_or(Solved::Unknown, Solved::Won)
 }
 
 /// The fewest turns in which a position can be won, or `None` if it cannot be.

@@ -11,7 +11,7 @@ use super::picture::picture;
 use super::rules;
 use super::setup::{Dealing, Setup, Variety};
 use super::shift::Shift;
-use crate::classic::{Dialogue, Document, Step, Usage};
+use crate::classic::{Dialogue, DialogueStep, Document, Usage};
 use crate::game::{Deal, Notation, Rules, Status};
 use crate::kit::grid::Size;
 use crate::kit::seed::Seed;
@@ -95,34 +95,34 @@ struct Classic {
 
 impl Classic {
     /// The picture, then the end or the next question.
-    fn show(&self, out: &mut String) -> Step {
+    fn show(&self, out: &mut String) -> DialogueStep {
         out.push_str(&picture(&self.board));
         match Pikachu::status(&self.board) {
             Status::Won => {
                 out.push_str("You won\n");
-                Step::End(CLEARED)
+                DialogueStep::End(CLEARED)
             }
             Status::Stuck => {
                 out.push_str("No pair is left\n");
-                Step::End(STUCK)
+                DialogueStep::End(STUCK)
             }
             Status::Playing => {
                 out.push_str(PROMPT);
-                Step::Ask
+                DialogueStep::Ask
             }
         }
     }
 }
 
 impl Dialogue for Classic {
-    fn open(&mut self, out: &mut String) -> Step {
+    fn open(&mut self, out: &mut String) -> DialogueStep {
         self.show(out)
     }
 
-    fn line(&mut self, line: &str, out: &mut String) -> Step {
+    fn line(&mut self, line: &str, out: &mut String) -> DialogueStep {
         let words: Vec<&str> = line.split([' ', '\t', ',', '(', ')', '-']).filter(|word| !word.is_empty()).collect();
         if let ["q" | "Q" | "quit"] = words[..] {
-            return Step::End(self.close(out));
+            return DialogueStep::End(self.close(out));
         }
         let numbers: Vec<u8> = words.iter().filter_map(|word| word.parse().ok()).collect();
         let spots = match numbers[..] {
@@ -132,14 +132,14 @@ impl Dialogue for Classic {
             _ => {
                 out.push_str("Please enter four numbers, like 1 1 2 3\n");
                 out.push_str(PROMPT);
-                return Step::Ask;
+                return DialogueStep::Ask;
             }
         };
         let wanted = Move::pair(spots[0], spots[1]);
         if let Some(refusal) = Pikachu::refuse(&self.board, &wanted) {
             out.push_str(&format!("No match: {}\n", refusal.sentence));
             out.push_str(PROMPT);
-            return Step::Ask;
+            return DialogueStep::Ask;
         }
         let ends = spots.map(|spot| rules::place(&self.board, spot));
         if let [Some(a), Some(b)] = ends

@@ -12,7 +12,7 @@ use super::notation::Move;
 use super::path::{self, Path};
 use super::picture::{self, CELL_HEIGHT, CELL_WIDTH};
 use super::rules;
-use crate::classic::{Console, Cue, Stroke, Usage};
+use crate::classic::{Console, ConsoleKey, ConsoleStep, Usage};
 use crate::game::{Rules, Status};
 use crate::kit::seed::Seed;
 
@@ -72,7 +72,7 @@ impl Ink {
 }
 
 impl Played {
-    fn draw(&self, out: &mut String) -> Cue {
+    fn draw(&self, out: &mut String) -> ConsoleStep {
         let size = self.board.size();
         let (width, height) = (CELL_WIDTH * size.cols + 1 + 2 * LEFT, CELL_HEIGHT * size.rows + 1 + 2 * TOP);
         let mut screen = vec![vec![(' ', Ink::Plain); width]; height];
@@ -123,7 +123,7 @@ impl Played {
             out.push_str(if ink == Ink::Plain { "\r\n" } else { "\x1b[0m\r\n" });
         }
         let _ = write!(out, "{}{ERASE_LINE}\r\nArrows move, Enter selects, h hints, q quits.\r\n", self.said);
-        Cue::Key
+        ConsoleStep::Key
     }
 
     fn step(&mut self, across: isize, down: isize) {
@@ -134,7 +134,7 @@ impl Played {
         self.cursor = size.at(col, row);
     }
 
-    fn select(&mut self, out: &mut String) -> Cue {
+    fn select(&mut self, out: &mut String) -> ConsoleStep {
         let at = self.cursor;
         match self.picked.take() {
             _ if self.board.letter(at).is_none() => self.said = "There is no tile here.".into(),
@@ -147,7 +147,7 @@ impl Played {
                     None => {
                         self.pending = path::shortest(self.board.field(), first, at).map(|path| (wanted, path));
                         self.draw(out);
-                        return Cue::After(SHOWN);
+                        return ConsoleStep::After(SHOWN);
                     }
                 }
             }
@@ -156,7 +156,7 @@ impl Played {
     }
 
     /// The screen, and the end if there is nothing left to do.
-    fn go_on(&mut self, out: &mut String) -> Cue {
+    fn go_on(&mut self, out: &mut String) -> ConsoleStep {
         match Pikachu::status(&self.board) {
             Status::Won => self.end("You won.", CLEARED, out),
             Status::Stuck => self.end("No pair is left.", STUCK, out),
@@ -164,11 +164,11 @@ impl Played {
         }
     }
 
-    fn end(&mut self, said: &str, code: u8, out: &mut String) -> Cue {
+    fn end(&mut self, said: &str, code: u8, out: &mut String) -> ConsoleStep {
         self.said = said.into();
         self.draw(out);
         let _ = write!(out, "{PLAIN}{SHOW_CURSOR}");
-        Cue::End(code)
+        ConsoleStep::End(code)
     }
 }
 
@@ -186,29 +186,29 @@ fn trace(screen: &mut [Vec<(char, Ink)>], from: (usize, usize), to: (usize, usiz
 }
 
 impl Console for Played {
-    fn open(&mut self, out: &mut String) -> Cue {
+    fn open(&mut self, out: &mut String) -> ConsoleStep {
         let _ = write!(out, "{HIDE_CURSOR}{CLEAR}");
         self.go_on(out)
     }
 
-    fn key(&mut self, key: Stroke, out: &mut String) -> Cue {
+    fn key(&mut self, key: ConsoleKey, out: &mut String) -> ConsoleStep {
         self.said.clear();
         self.hint = None;
         match key {
-            Stroke::Up | Stroke::Char('w' | 'W') => self.step(0, -1),
-            Stroke::Down | Stroke::Char('s' | 'S') => self.step(0, 1),
-            Stroke::Left | Stroke::Char('a' | 'A') => self.step(-1, 0),
-            Stroke::Right | Stroke::Char('d' | 'D') => self.step(1, 0),
-            Stroke::Enter | Stroke::Char(' ') => return self.select(out),
-            Stroke::Char('h' | 'H') => self.hint = self.board.field().any_pair(),
-            Stroke::Escape if self.picked.take().is_some() => {}
-            Stroke::Escape | Stroke::Char('q' | 'Q') => return Cue::End(self.close(out)),
-            Stroke::Char(_) => {}
+            ConsoleKey::Up | ConsoleKey::Char('w' | 'W') => self.step(0, -1),
+            ConsoleKey::Down | ConsoleKey::Char('s' | 'S') => self.step(0, 1),
+            ConsoleKey::Left | ConsoleKey::Char('a' | 'A') => self.step(-1, 0),
+            ConsoleKey::Right | ConsoleKey::Char('d' | 'D') => self.step(1, 0),
+            ConsoleKey::Enter | ConsoleKey::Char(' ') => return self.select(out),
+            ConsoleKey::Char('h' | 'H') => self.hint = self.board.field().any_pair(),
+            ConsoleKey::Escape if self.picked.take().is_some() => {}
+            ConsoleKey::Escape | ConsoleKey::Char('q' | 'Q') => return ConsoleStep::End(self.close(out)),
+            ConsoleKey::Char(_) => {}
         }
         self.draw(out)
     }
 
-    fn wake(&mut self, out: &mut String) -> Cue {
+    fn wake(&mut self, out: &mut String) -> ConsoleStep {
         if let Some((made, _)) = self.pending.take() {
             Pikachu::play(&mut self.board, &made, &mut Vec::new());
         }

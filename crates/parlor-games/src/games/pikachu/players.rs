@@ -4,7 +4,7 @@ use super::Pikachu;
 use super::board::Board;
 use super::notation::Move;
 use super::rules::spot;
-use crate::arena::{Choice, Player};
+use crate::arena::{Decision, Player};
 use crate::kit::random::Random;
 
 pub(super) const PLAYERS: &[Player<Pikachu>] = &[
@@ -13,13 +13,16 @@ pub(super) const PLAYERS: &[Player<Pikachu>] = &[
 ];
 
 /// Takes the first pair in reading order.
-fn first(board: &Board, _random: &mut Random) -> Option<Choice<Move>> {
+fn first(board: &Board, _random: &mut Random) -> Option<Decision<Move>> {
     let &(a, b) = board.field().pairs().first()?;
-    Some(Choice { made: Move::pair(spot(board, a), spot(board, b)), reason: "the first pair in reading order".into() })
+    Some(Decision {
+        made: Move::pair(spot(board, a), spot(board, b)),
+        reason: "the first pair in reading order".into(),
+    })
 }
 
 /// Takes the pair after which most pairs are open.
-fn freeing(board: &Board, random: &mut Random) -> Option<Choice<Move>> {
+fn freeing(board: &Board, random: &mut Random) -> Option<Decision<Move>> {
     let pairs = board.field().pairs();
     let open_after = |&(a, b): &(usize, usize)| {
         let mut next = board.clone();
@@ -30,5 +33,5 @@ fn freeing(board: &Board, random: &mut Random) -> Option<Choice<Move>> {
     let most = *counts.iter().max()?;
     let best: Vec<usize> = (0..pairs.len()).filter(|&index| counts[index] == most).collect();
     let (a, b) = pairs[*random.pick(&best)?];
-    Some(Choice { made: Move::pair(spot(board, a), spot(board, b)), reason: format!("leaves {most} pairs open") })
+    Some(Decision { made: Move::pair(spot(board, a), spot(board, b)), reason: format!("leaves {most} pairs open") })
 }

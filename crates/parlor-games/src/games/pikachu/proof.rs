@@ -12,12 +12,12 @@ use super::path::fewest_turns;
 use super::rules::{place, spot};
 use super::shift::Shift;
 use super::solver;
-use crate::coach::pairing_proof::{self, Table};
+use crate::coach::pairing_proof::{self, PairTable};
 use crate::coach::proof::{check_exhaustion, exhaust};
 use crate::coach::{Budget, Misstep, OutOfBudget};
 use crate::game::Refute;
 
-impl Table for Field {
+impl PairTable for Field {
     fn joins(&self, a: Place, b: Place) -> bool {
         fewest_turns(self, a, b).is_some_and(|turns| turns <= 2)
     }

@@ -16,13 +16,13 @@ use super::notation::Move;
 use super::rules::spot;
 use super::shift::Shift;
 use crate::coach::pairing::QUERIES;
-use crate::coach::pairing_proof::Step;
+use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
 use crate::game::{Judge, Rules};
 use crate::kit::text::{count, listed};
 
 /// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
-enum Outcome {
+enum Solved {
     Cleared(Vec<(Place, Place)>),
     Lost(String),
 }
@@ -30,11 +30,11 @@ enum Outcome {
 impl Judge for Pikachu {
     fn judge(board: &Board, budget: &mut Budget) -> Judgement<Move> {
         let verdict = match outcome(board, budget) {
-            Ok(Outcome::Cleared(pairs)) => {
+            Ok(Solved::Cleared(pairs)) => {
                 let line = pairs.iter().map(|&(a, b)| Move::pair(spot(board, a), spot(board, b))).collect();
                 Verdict::Winnable { line }
             }
-            Ok(Outcome::Lost(why)) => Verdict::NotWinnable { why },
+            Ok(Solved::Lost(why)) => Verdict::NotWinnable { why },
             Err(OutOfBudget) => Verdict::Unknown,
         };
         verdict.into()
@@ -56,10 +56,10 @@ impl Judge for Pikachu {
     }
 }
 
-fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+fn outcome(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     let field = board.field();
     if field.count() == 0 {
-        return Ok(Outcome::Cleared(Vec::new()));
+        return Ok(Solved::Cleared(Vec::new()));
     }
     let groups = field.groups();
     let odd: Vec<String> = groups
@@ -68,10 +68,10 @@ fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
         .filter_map(|group| board.letter(group[0]).map(String::from))
         .collect();
     if !odd.is_empty() {
-        return Ok(Outcome::Lost(format!("An odd number of tiles is left of {}.", listed(&odd))));
+        return Ok(Solved::Lost(format!("An odd number of tiles is left of {}.", listed(&odd))));
     }
     if field.any_pair().is_none() {
-        return Ok(Outcome::Lost("No two equal tiles can be joined.".into()));
+        return Ok(Solved::Lost("No two equal tiles can be joined.".into()));
     }
     match board.shift() {
         Shift::None => staying::solve(board, budget),
@@ -80,10 +80,10 @@ fn outcome(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
 }
 
 /// Steps that show a board whose tiles stay to be lost; more of them than are needed.
-pub(super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<Step>, OutOfBudget> {
+pub(super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<PairStep>, OutOfBudget> {
     let odd = board.field().groups().into_iter().find(|group| !group.len().is_multiple_of(2));
     match odd {
-        Some(group) => Ok(vec![Step::Odd(group[0])]),
+        Some(group) => Ok(vec![PairStep::Odd(group[0])]),
         None => staying::refute(board.field(), budget)?.ok_or(OutOfBudget),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Closed, Known, Line, Lines, Square};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::magic_square::board::{Board, Rank};
-use crate::games::magic_square::rules::Step;
+use crate::games::magic_square::rules::Placement;
 use crate::kit::text::{listed, sentence};
 
 /// A longer refutation is not written: a file of a few megabytes.
@@ -83,7 +83,7 @@ impl<'a> Writer<'a> {
             // A full board with nothing closed is a completion, and there is nothing to refute.
             let cell = widest(&self.lines, &known, &self.weights).ok_or(OutOfBudget)?;
             let rank: Rank = known.left[cell][0];
-            let placed = Step::Place { number: frame.number(rank), square: frame.square(cell) };
+            let placed = Placement::Place { number: frame.number(rank), square: frame.square(cell) };
             self.steps.push(format!("case {placed}"));
             let mut supposed = known.clone();
             supposed.put(&self.lines, cell, vec![rank]);

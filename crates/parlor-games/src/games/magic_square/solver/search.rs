@@ -14,7 +14,7 @@ use crate::kit::random::Random;
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum Completion {
     /// A completion.
     Square(Vec<Rank>),
     /// There is none.
@@ -45,7 +45,7 @@ macro_rules! search {
 ///
 /// # Errors
 /// When the budget is spent first; at once beyond order 30.
-pub fn complete(board: &Board, luck: u64, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+pub fn complete(board: &Board, luck: u64, budget: &mut Budget) -> Result<Completion, OutOfBudget> {
     search!(board, luck, search => search.complete(budget))
 }
 
@@ -110,14 +110,14 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
         Self { geometry, root, weights: [1.0; L], luck, price: (order * order / 25).max(1) as u64 }
     }
 
-    fn complete(mut self, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+    fn complete(mut self, budget: &mut Budget) -> Result<Completion, OutOfBudget> {
         budget.spend(self.price)?;
-        let Some(root) = self.root.take() else { return Ok(Found::Nothing) };
+        let Some(root) = self.root.take() else { return Ok(Completion::Nothing) };
         let area = self.geometry.order * self.geometry.order;
         let mut straight = Walk::new(Random::new(self.luck));
         let mut afresh = Walk::new(Random::new(self.luck ^ 0x5EED));
         if self.start(&mut straight, &root) {
-            return Ok(Found::Square(root.square(area)));
+            return Ok(Completion::Square(root.square(area)));
         }
         let large = self.geometry.order >= LARGE;
         let mut nodes = if large { NODES_A_CELL * area as u64 } else { FIRST_RESTART };
@@ -125,7 +125,7 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
         root.open.each().for_each(|cell| board[cell] = 0);
         loop {
             if large && let Some(square) = balance(&board, &mut afresh.random, nodes * self.price, budget)? {
-                return Ok(Found::Square(square));
+                return Ok(Completion::Square(square));
             }
             for restart in [false, true] {
                 let walk = if restart { &mut afresh } else { &mut straight };
@@ -133,8 +133,8 @@ impl<B: Bits, const C: usize, const L: usize> Search<B, C, L> {
                     self.start(walk, &root);
                 }
                 match self.walk(walk, nodes, budget)? {
-                    Stop::Square => return Ok(Found::Square(walk.levels[walk.depth].state.square(area))),
-                    Stop::End => return Ok(Found::Nothing),
+                    Stop::Square => return Ok(Completion::Square(walk.levels[walk.depth].state.square(area))),
+                    Stop::End => return Ok(Completion::Nothing),
                     Stop::Pause => {}
                 }
             }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::games::magic_square::board::{Board, Rank};
 
 /// Every magic square of an order, turned and mirrored ones included.
-pub struct Table {
+pub struct SquareTable {
     area: usize,
     squares: Vec<[u8; 16]>,
     /// For each cell and rank a row of bits, one a square.
@@ -15,15 +15,15 @@ pub struct Table {
     width: usize,
 }
 
-impl Table {
+impl SquareTable {
     /// The table of an order from 1 to 4; larger orders have too many squares to list.
     #[must_use]
     pub fn of(order: usize) -> Option<&'static Self> {
-        static TABLES: [LazyLock<Table>; 4] = [
-            LazyLock::new(|| Table::new(1, &[[1; 16]])),
-            LazyLock::new(|| Table::new(2, &[])),
-            LazyLock::new(|| Table::new(3, &order_three())),
-            LazyLock::new(|| Table::new(4, &order_four())),
+        static TABLES: [LazyLock<SquareTable>; 4] = [
+            LazyLock::new(|| SquareTable::new(1, &[[1; 16]])),
+            LazyLock::new(|| SquareTable::new(2, &[])),
+            LazyLock::new(|| SquareTable::new(3, &order_three())),
+            LazyLock::new(|| SquareTable::new(4, &order_four())),
         ];
         TABLES.get(order.checked_sub(1)?).map(|table| &**table)
     }

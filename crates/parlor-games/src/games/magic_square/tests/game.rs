@@ -1,6 +1,6 @@
 //! Notation, status, hand and notes at the board.
 
-use super::super::rules::Step;
+use super::super::rules::Placement;
 use super::super::{MagicSquare, setup::Setup};
 use super::board;
 use crate::arena;
@@ -60,7 +60,7 @@ fn a_full_board_is_won_or_stuck_and_can_still_be_taken_back() {
     assert_eq!(MagicSquare::status(&board("3,6,9/2,5,8/1,4,7")), Status::Stuck);
 }
 
-fn play(text: &str, cells: &[CellId]) -> Press<Step> {
+fn play(text: &str, cells: &[CellId]) -> Press<Placement> {
     let board = board(text);
     let mut focus = Focus::default();
     let mut last = Press::Nothing;
@@ -86,7 +86,7 @@ fn a_number_then_a_square_or_a_square_then_a_number_make_a_move() {
     assert!(matches!(play(".,.,./.,5,./.,.,.", &[9 + 4]), Press::Refuse(refusal) if refusal.code == "used"));
 }
 
-fn type_on(text: &str, cell: CellId, typed: &str) -> (Press<Step>, Focus) {
+fn type_on(text: &str, cell: CellId, typed: &str) -> (Press<Placement>, Focus) {
     let board = board(text);
     let mut focus = Focus::at(cell);
     let mut last = Press::Nothing;

@@ -3,7 +3,7 @@
 use super::super::MagicSquare;
 use super::super::board::{Board, Frame, Rank};
 use super::super::deal::random_square;
-use super::super::solver::{Found, Table, complete, construct, count, order_five, order_four};
+use super::super::solver::{Completion, SquareTable, complete, construct, count, order_five, order_four};
 use super::{board, is_magic, part_of};
 use crate::coach::{Budget, Fact, Verdict, judged};
 use crate::game::Judge;
@@ -39,7 +39,7 @@ fn constructed_squares_of_every_order_are_magic() {
 fn there_are_1_0_1_and_880_squares_up_to_symmetry() {
     let all = [1, 0, 8, 7_040];
     for (order, &number) in (1..=4).zip(&all) {
-        let table = Table::of(order).unwrap();
+        let table = SquareTable::of(order).unwrap();
         assert_eq!(table.len(), number);
         let mut squares: Vec<Vec<Rank>> =
             table.squares().map(|square| square.iter().map(|&rank| Rank::from(rank)).collect()).collect();
@@ -79,7 +79,7 @@ fn on_order_three_every_board_with_three_numbers_equals_brute_force() {
         level = next;
     }
     assert_eq!(boards.len(), 1 + 81 + 2_592 + 42_336);
-    let squares: Vec<&[u8]> = Table::of(3).unwrap().squares().collect();
+    let squares: Vec<&[u8]> = SquareTable::of(3).unwrap().squares().collect();
     let mut openings = 0;
     for board in &boards {
         let fits = |square: &&&[u8]| board.ranks().iter().zip(**square).all(|(&a, &b)| a == 0 || a == Rank::from(b));
@@ -99,7 +99,7 @@ fn on_order_three_every_board_with_three_numbers_equals_brute_force() {
 
 /// How many boards of some numbers can be completed, by the cells that hold them.
 fn completable(placed: u32) -> u64 {
-    let table = Table::of(4).unwrap();
+    let table = SquareTable::of(4).unwrap();
     let squares: Vec<&[u8]> = table.squares().collect();
     let mut seen = vec![0_u64; 1 << (4 * placed - 6)];
     let mut total = 0;
@@ -118,7 +118,7 @@ fn completable(placed: u32) -> u64 {
 
 #[test]
 fn order_four_boards_of_few_numbers_are_completed_as_often_as_is_known() {
-    let table = Table::of(4).unwrap();
+    let table = SquareTable::of(4).unwrap();
     let places: Vec<(usize, Rank)> = (0..16).flat_map(|cell| (1..=16).map(move |rank| (cell, rank))).collect();
     assert!(places.iter().all(|&place| table.matching(&[place]).0 > 0));
     let mut pairs = (0, 0);
@@ -135,7 +135,7 @@ fn order_four_boards_of_few_numbers_are_completed_as_often_as_is_known() {
 
 #[test]
 fn on_order_four_the_search_equals_the_table() {
-    let table = Table::of(4).unwrap();
+    let table = SquareTable::of(4).unwrap();
     let squares: Vec<Vec<Rank>> =
         table.squares().map(|square| square.iter().map(|&rank| Rank::from(rank)).collect()).collect();
     let mut random = Random::new(4);
@@ -153,8 +153,8 @@ fn on_order_four_the_search_equals_the_table() {
         lost += u32::from(truth == 0);
         assert_eq!(count(&board, u64::MAX, &mut Budget::default()), Ok(truth), "{board}");
         match complete(&board, round as u64, &mut Budget::default()).unwrap() {
-            Found::Square(square) => assert!(truth > 0 && is_magic(&square, 4)),
-            Found::Nothing => assert_eq!(truth, 0, "{board}"),
+            Completion::Square(square) => assert!(truth > 0 && is_magic(&square, 4)),
+            Completion::Nothing => assert_eq!(truth, 0, "{board}"),
         }
     }
     assert!((500..2_900).contains(&lost), "{lost}");
@@ -202,7 +202,7 @@ fn parts_of_magic_squares_are_never_called_lost() {
         for _ in 0..20 {
             let board = part_of(&square, order * order * 60 / 100, &mut random);
             match complete(&board, 1, &mut Budget::default()) {
-                Ok(Found::Square(square)) => assert!(is_magic(&square, order)),
+                Ok(Completion::Square(square)) => assert!(is_magic(&square, order)),
                 other => panic!("{other:?} {board}"),
             }
         }

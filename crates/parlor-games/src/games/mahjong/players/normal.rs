@@ -7,21 +7,21 @@ use super::super::Mahjong;
 use super::super::board::Board;
 use super::super::notation::Move;
 use super::super::tiles::GROUPS;
-use crate::arena::Choice;
+use crate::arena::Decision;
 use crate::game::Rules;
 use crate::kit::random::Random;
 
 /// A pair that could go.
 type Pair = (usize, usize);
 
-pub(super) fn choose(board: &Board, random: &mut Random) -> Option<Choice<Move>> {
-    let (pair, reason) = Table::new(board).best(random)?;
+pub(super) fn choose(board: &Board, random: &mut Random) -> Option<Decision<Move>> {
+    let (pair, reason) = SeenTable::new(board).best(random)?;
     let made = Move::pair(board.spot(pair.0), board.spot(pair.1));
-    Some(Choice { made, reason: reason.into() })
+    Some(Decision { made, reason: reason.into() })
 }
 
 /// What a player at the table knows.
-pub(super) struct Table {
+pub(super) struct SeenTable {
     /// The board with covered faces hidden.
     seen: Board,
     /// How many tiles of each group are left, which is what has not gone.
@@ -30,7 +30,7 @@ pub(super) struct Table {
     free: Vec<Vec<usize>>,
 }
 
-impl Table {
+impl SeenTable {
     pub(super) fn new(board: &Board) -> Self {
         let seen = Mahjong::observe(board);
         let mut left = [0; GROUPS as usize];

@@ -7,7 +7,7 @@ use super::super::layouts::Layout;
 use super::super::notation::Move;
 use super::super::setup::{Dealing, Setup};
 use super::cheating::Search;
-use super::normal::Table;
+use super::normal::SeenTable;
 use crate::arena::{self, Player};
 use crate::game::{Deal, Notation, Rules, Status};
 use crate::kit::random::Random;
@@ -79,7 +79,7 @@ fn check_rule_2_remembers_what_has_gone_but_looks_under_no_tile() {
         (0, 8, 0, 2),
         (4, 8, 0, 3),
     ]);
-    let table = Table::new(&covered);
+    let table = SeenTable::new(&covered);
     assert_eq!(
         table.last_pair(&table.choices()).map(|pair| written(&covered, &[pair])),
         Some(vec!["0,8-0,0^1".into()])
@@ -125,7 +125,7 @@ fn three_free(third: u8) -> Board {
 fn priority_rule_1_takes_the_tile_that_blocks_the_fourth_with_another() {
     // The fourth tile 2,0 has face 0; only 0,0 of its group blocks it, 4,0 is of another face.
     let board = three_free(3);
-    let table = Table::new(&board);
+    let table = SeenTable::new(&board);
     let kept = table.unblocking(table.choices());
     assert_eq!(written(&board, &kept), ["0,0-20,0", "0,0-0,8"]);
 }
@@ -133,7 +133,7 @@ fn priority_rule_1_takes_the_tile_that_blocks_the_fourth_with_another() {
 #[test]
 fn priority_rule_1_takes_both_tiles_that_block_the_fourth() {
     let board = three_free(0);
-    let table = Table::new(&board);
+    let table = SeenTable::new(&board);
     let kept = table.unblocking(table.choices());
     assert_eq!(written(&board, &kept), ["0,0-4,0"]);
     assert_eq!(normal(&board), ("0,0-4,0".into(), "it frees the fourth tile of its group".into()));
@@ -153,7 +153,7 @@ fn priority_rule_1_keeps_all_choices_where_the_fourth_tile_is_not_seen_or_not_bl
         (24, 0, 0, 1),
     ]);
     for board in [covered, elsewhere] {
-        let table = Table::new(&board);
+        let table = SeenTable::new(&board);
         assert_eq!(table.unblocking(table.choices()), table.choices());
     }
 }
@@ -171,7 +171,7 @@ fn priority_rule_2_drops_groups_with_three_free_tiles_unless_nothing_else_is_lef
         (4, 4, 0, 1),
         (4, 4, 1, 1),
     ]);
-    let table = Table::new(&board);
+    let table = SeenTable::new(&board);
     assert_eq!(written(&board, &table.without_threes(table.choices())), ["0,4^1-4,4^1"]);
     let threes: Vec<_> = table.choices().into_iter().filter(|&(a, _)| board.face(a) == Some(0)).collect();
     assert_eq!(table.without_threes(threes.clone()), threes);
@@ -182,10 +182,10 @@ fn priority_rule_3_counts_each_tile_once_that_the_pair_covers_or_blocks_sideways
     // 0,0^1 lies over two tiles; 8,0 touches one; both 0,0^1 and 2,0^1 would lie over 2,0.
     let board = heap(&[(0, 0, 0, 1), (2, 0, 0, 2), (1, 0, 1, 0), (8, 0, 0, 0), (10, 0, 0, 1), (12, 0, 0, 2)]);
     let at = |column, level| board.layout().geometry().at(Spot::new(column, 0, level)).unwrap();
-    let table = Table::new(&board);
+    let table = SeenTable::new(&board);
     assert_eq!(table.obstruction((at(1, 1), at(8, 0))), 3);
     let bridge = heap(&[(1, 0, 0, 1), (0, 0, 1, 0), (2, 0, 1, 0), (8, 0, 0, 1)]);
-    let table = Table::new(&bridge);
+    let table = SeenTable::new(&bridge);
     let at = |column, level| bridge.layout().geometry().at(Spot::new(column, 0, level)).unwrap();
     assert_eq!(
         table.obstruction((at(0, 1), at(2, 1))),
@@ -208,7 +208,7 @@ fn priority_rules_4_and_5_count_the_tiles_in_the_columns_and_rows_of_both() {
     ]);
     let geometry = board.layout().geometry();
     let pair = (geometry.at(Spot::new(0, 0, 0)).unwrap(), geometry.at(Spot::new(10, 0, 0)).unwrap());
-    let table = Table::new(&board);
+    let table = SeenTable::new(&board);
     // Columns 0 and 1: three tiles, one of them half; columns 10 and 11: two. Rows 0 and 1: three.
     assert_eq!((table.columns(pair), table.rows(pair)), (5, 3));
 }
@@ -233,7 +233,7 @@ fn priority_rules_apply_in_their_order() {
         (24, 4, 0, 10),
         (24, 8, 0, 11),
     ]);
-    let table = Table::new(&board);
+    let table = SeenTable::new(&board);
     let choices = table.choices();
     let values: Vec<_> = choices.iter().map(|&pair| (table.obstruction(pair), table.columns(pair))).collect();
     assert_eq!(values, [(3, 4), (2, 8)]);

@@ -3,9 +3,9 @@
 //! group is too large for that, every pair is asked about.
 
 use super::heap::{Heap, Shape};
-use super::{Loss, Outcome};
-use crate::coach::pairing::{self, Found, Graph, Ground, Scan};
-use crate::coach::pairing_proof::Step;
+use super::{Loss, Solved};
+use crate::coach::pairing::{self, Graph, Ground, Paired, Scan};
+use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::mahjong::geometry::Geometry;
 
@@ -17,24 +17,24 @@ pub(super) fn solve(
     geometry: &Geometry,
     groups: &[(u16, Vec<usize>)],
     budget: &mut Budget,
-) -> Result<Outcome, OutOfBudget> {
+) -> Result<Solved, OutOfBudget> {
     let (graph, tiles) = arranged(groups);
     let found = match Shape::new(geometry, &tiles, &graph) {
         Some(shape) => pairing::solve(&Heap::new(&shape), &graph, budget)?,
-        None => pairing::solve(&Table::new(geometry, &tiles, &holds(geometry, &tiles)), &graph, budget)?,
+        None => pairing::solve(&PileOfAnyLayout::new(geometry, &tiles, &holds(geometry, &tiles)), &graph, budget)?,
     };
     Ok(match found {
-        Found::Cleared(pairs) => {
+        Paired::Cleared(pairs) => {
             let pair = |(a, b): (usize, usize)| (tiles[a].min(tiles[b]), tiles[a].max(tiles[b]));
-            Outcome::Cleared(pairs.into_iter().map(pair).collect())
+            Solved::Cleared(pairs.into_iter().map(pair).collect())
         }
-        Found::Stuck(stay) => {
+        Paired::Stuck(stay) => {
             let mut stay: Vec<usize> = stay.into_iter().map(|tile| tiles[tile]).collect();
             stay.sort_unstable();
-            Outcome::Lost(Loss::Stuck(stay))
+            Solved::Lost(Loss::Stuck(stay))
         }
-        Found::Refuted(named) => {
-            Outcome::Lost(Loss::Conflict(named.into_iter().map(|index| groups[index].0).collect()))
+        Paired::Refuted(named) => {
+            Solved::Lost(Loss::Conflict(named.into_iter().map(|index| groups[index].0).collect()))
         }
     })
 }
@@ -44,11 +44,11 @@ pub(super) fn refute(
     geometry: &Geometry,
     groups: &[(u16, Vec<usize>)],
     budget: &mut Budget,
-) -> Result<Option<Vec<Step>>, OutOfBudget> {
+) -> Result<Option<Vec<PairStep>>, OutOfBudget> {
     let (graph, tiles) = arranged(groups);
     let learnt = match Shape::new(geometry, &tiles, &graph) {
         Some(shape) => pairing::refute(&Heap::new(&shape), &graph, budget)?,
-        None => pairing::refute(&Table::new(geometry, &tiles, &holds(geometry, &tiles)), &graph, budget)?,
+        None => pairing::refute(&PileOfAnyLayout::new(geometry, &tiles, &holds(geometry, &tiles)), &graph, budget)?,
     };
     Ok(learnt.map(|learnt| learnt.into_iter().map(|learnt| learnt.step(&tiles)).collect()))
 }
@@ -71,7 +71,7 @@ pub(super) fn holds(geometry: &Geometry, tiles: &[usize]) -> Vec<Vec<u16>> {
 
 /// Which tiles are there, and which are free.
 #[derive(Clone)]
-pub(super) struct Table<'a> {
+pub(super) struct PileOfAnyLayout<'a> {
     geometry: &'a Geometry,
     tiles: &'a [usize],
     /// The tiles each tile holds from any side.
@@ -80,7 +80,7 @@ pub(super) struct Table<'a> {
     free: Vec<bool>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> PileOfAnyLayout<'a> {
     pub(super) fn new(geometry: &'a Geometry, tiles: &'a [usize], holds: &'a [Vec<u16>]) -> Self {
         let mut there = vec![false; geometry.len()];
         tiles.iter().for_each(|&tile| there[tile] = true);
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
     }
 }
 
-impl Ground for Table<'_> {
+impl Ground for PileOfAnyLayout<'_> {
     type Sweep = Scan<Self>;
 
     #[inline]

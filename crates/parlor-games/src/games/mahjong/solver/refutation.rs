@@ -3,7 +3,7 @@
 use super::clauses::{Groups, Learnt, Pairings};
 use super::sweep::{ANY, PAIRS, ends};
 use super::{Loss, Solver, general};
-use crate::coach::pairing_proof::{Claim, Step};
+use crate::coach::pairing_proof::{Claim, PairStep};
 use crate::coach::{Budget, OutOfBudget};
 
 impl Solver<'_> {
@@ -16,16 +16,16 @@ impl Solver<'_> {
         groups: &[Option<u16>],
         loss: &Loss,
         budget: &mut Budget,
-    ) -> Result<Vec<Step>, OutOfBudget> {
-        let nothing = || Step::So(Vec::new());
+    ) -> Result<Vec<PairStep>, OutOfBudget> {
+        let nothing = || PairStep::So(Vec::new());
         Ok(match loss {
             Loss::Odd(odd) => {
                 let of = |group: &u16| groups.iter().position(|other| *other == Some(*group));
-                odd.first().and_then(of).map(Step::Odd).into_iter().collect()
+                odd.first().and_then(of).map(PairStep::Odd).into_iter().collect()
             }
-            Loss::Stuck(_) => vec![Step::Needs(Vec::new())],
+            Loss::Stuck(_) => vec![PairStep::Needs(Vec::new())],
             Loss::Held { pairs, .. } => {
-                let apart = pairs.iter().map(|&(a, b)| Step::Needs(vec![Claim::new(a, b, false)]));
+                let apart = pairs.iter().map(|&(a, b)| PairStep::Needs(vec![Claim::new(a, b, false)]));
                 apart.chain([nothing()]).collect()
             }
             Loss::Conflict(named) => {
@@ -47,7 +47,7 @@ impl Solver<'_> {
     }
 
     /// A step for each pair of some groups one of which must go before the other.
-    fn apart(&self, among: Groups) -> Vec<Step> {
+    fn apart(&self, among: Groups) -> Vec<PairStep> {
         let number = |tile: u8| usize::from(self.search.board.tile[usize::from(tile)]);
         let mut steps = Vec::new();
         for group in (0..self.outside.len()).filter(|group| among >> group & 1 == 1) {
@@ -56,16 +56,16 @@ impl Solver<'_> {
                 let [a, b] = ends(group, pair);
                 let waits = |first: u8, then: u8| self.layout.goes_before(number(first), number(then));
                 if waits(a, b) || waits(b, a) {
-                    steps.push(Step::Needs(vec![Claim::new(self.tile(a), self.tile(b), false)]));
+                    steps.push(PairStep::Needs(vec![Claim::new(self.tile(a), self.tile(b), false)]));
                 }
             }
         }
         steps
     }
 
-    fn step(&self, learnt: &Learnt) -> Step {
+    fn step(&self, learnt: &Learnt) -> PairStep {
         let claims = (0..self.outside.len()).flat_map(|group| self.claims(group, learnt.some)).collect();
-        if learnt.swept { Step::Needs(claims) } else { Step::So(claims) }
+        if learnt.swept { PairStep::Needs(claims) } else { PairStep::So(claims) }
     }
 
     /// That a group has one of some pairings. Two of three are said as "not the third", from which more follows.

@@ -31,7 +31,7 @@ const UNSWEPT: usize = 2;
 const MOST_LOGGED: usize = 1_000_000;
 
 /// What became of a board: its pairs in the order they go, or the groups argued about to show that it is lost.
-pub(super) enum Found {
+pub(super) enum Paired {
     Cleared(Vec<[u8; 2]>),
     Lost(Groups),
 }
@@ -120,24 +120,24 @@ impl Search {
     }
 
     /// Decides the board.
-    pub(super) fn run(&mut self, budget: &mut Budget) -> Result<Found, OutOfBudget> {
+    pub(super) fn run(&mut self, budget: &mut Budget) -> Result<Paired, OutOfBudget> {
         self.learner.reset(self.board.groups, self.possible);
         // A group without any pairing loses the board alone.
         if let Some(group) = (0..self.board.groups).find(|&group| self.possible & of(group) == 0) {
-            return Ok(Found::Lost(1 << group));
+            return Ok(Paired::Lost(1 << group));
         }
         let mut random = Random::new(1);
         self.player.reset(&self.board);
         self.learner.phase = [NONE; GROUPS];
         if let Some(pairs) = self.play_outs(FIRST_PLAYOUTS, &mut random, budget)? {
-            return Ok(Found::Cleared(pairs));
+            return Ok(Paired::Cleared(pairs));
         }
         if self.improved(budget)? {
-            return Ok(Found::Cleared(self.ordered()));
+            return Ok(Paired::Cleared(self.ordered()));
         }
         match self.learning(self.every(), Some(&mut random), budget)? {
-            Ok(pairs) => Ok(Found::Cleared(pairs)),
-            Err(Refuted(used)) => Ok(Found::Lost(used)),
+            Ok(pairs) => Ok(Paired::Cleared(pairs)),
+            Err(Refuted(used)) => Ok(Paired::Lost(used)),
         }
     }
 

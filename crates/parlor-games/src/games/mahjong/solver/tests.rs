@@ -163,11 +163,11 @@ fn check(seed: u64, most: usize, sizes: &[usize]) -> Result<bool, TestCaseError>
         let mut budget = Budget::default();
         let outcome = if narrowed { solve(&puzzle, &mut budget) } else { solver.solve(&groups, &mut budget) }.unwrap();
         match outcome {
-            Outcome::Cleared(line) => {
+            Solved::Cleared(line) => {
                 prop_assert!(winnable);
                 prop_assert!(clears(&geometry, &groups, &line));
             }
-            Outcome::Lost(loss) => {
+            Solved::Lost(loss) => {
                 prop_assert!(!winnable, "{:?}", loss);
                 let narrowed = narrowed && sizes.iter().all(|&size| size <= 4);
                 prop_assert!(is_reason(&geometry, &groups, &loss, narrowed), "{:?}", loss);
@@ -235,7 +235,7 @@ fn what_clears_a_turtle_satisfies_every_clause_learnt_about_it() {
     let mut learnt = 0;
     for number in 1..=300 {
         let groups: Vec<Option<u16>> = crand::board(number, &turtle).into_iter().map(Some).collect();
-        let Ok(Outcome::Cleared(line)) = solver.solve(&groups, &mut Budget::default()) else { continue };
+        let Ok(Solved::Cleared(line)) = solver.solve(&groups, &mut Budget::default()) else { continue };
         let pairs: HashSet<(usize, usize)> = line.into_iter().collect();
         refuted(&mut solver, &groups);
         let is_made = |&bit: &usize| {
@@ -268,11 +268,11 @@ fn both_searches_agree_on_boards_too_large_to_try_everything() {
         let mut solver = Solver::new(&geometry);
         let quick = solver.solve(&groups, &mut Budget::default()).unwrap();
         let general = general::solve(&geometry, &solver.tiles_by_group(&groups), &mut Budget::default()).unwrap();
-        assert_eq!(matches!(quick, Outcome::Lost(_)), matches!(general, Outcome::Lost(_)), "{quick:?} {general:?}");
+        assert_eq!(matches!(quick, Solved::Lost(_)), matches!(general, Solved::Lost(_)), "{quick:?} {general:?}");
         for outcome in [quick, general] {
             match outcome {
-                Outcome::Cleared(line) => assert!(clears(&geometry, &groups, &line)),
-                Outcome::Lost(_) => lost += 1,
+                Solved::Cleared(line) => assert!(clears(&geometry, &groups, &line)),
+                Solved::Lost(_) => lost += 1,
             }
         }
     }
@@ -288,11 +288,11 @@ fn the_random_positions_are_won_lost_and_lost_for_every_reason() {
         let groups = random_groups(&mut random, geometry.len(), &[2, 4, 4]);
         let outcome = solve(&Puzzle { geometry: &geometry, groups: &groups }, &mut Budget::default()).unwrap();
         seen[match outcome {
-            Outcome::Cleared(_) => 0,
-            Outcome::Lost(Loss::Stuck(_)) => 1,
-            Outcome::Lost(Loss::Held { .. }) => 2,
-            Outcome::Lost(Loss::Conflict(_)) => 3,
-            Outcome::Lost(Loss::Odd(_)) => 4,
+            Solved::Cleared(_) => 0,
+            Solved::Lost(Loss::Stuck(_)) => 1,
+            Solved::Lost(Loss::Held { .. }) => 2,
+            Solved::Lost(Loss::Conflict(_)) => 3,
+            Solved::Lost(Loss::Odd(_)) => 4,
         }] += 1;
     }
     assert!(seen[..4].iter().all(|&number| number > 50), "{seen:?}");
@@ -302,9 +302,9 @@ fn the_random_positions_are_won_lost_and_lost_for_every_reason() {
 fn an_odd_number_of_tiles_is_lost_and_named() {
     let geometry = Geometry::new(vec![Spot::new(0, 0, 0), Spot::new(4, 0, 0)]).unwrap();
     let puzzle = Puzzle { geometry: &geometry, groups: &[Some(7), Some(3)] };
-    assert_eq!(solve(&puzzle, &mut Budget::default()), Ok(Outcome::Lost(Loss::Odd(vec![3, 7]))));
+    assert_eq!(solve(&puzzle, &mut Budget::default()), Ok(Solved::Lost(Loss::Odd(vec![3, 7]))));
     let bare = Puzzle { geometry: &geometry, groups: &[None, None] };
-    assert_eq!(solve(&bare, &mut Budget::default()), Ok(Outcome::Cleared(Vec::new())));
+    assert_eq!(solve(&bare, &mut Budget::default()), Ok(Solved::Cleared(Vec::new())));
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn two_tiles_one_over_the_other_never_go_together() {
     let geometry = Geometry::new(vec![Spot::new(0, 0, 0), Spot::new(1, 1, 1)]).unwrap();
     let puzzle = Puzzle { geometry: &geometry, groups: &[Some(0), Some(0)] };
     // Nothing else is there, so already the sweep is stuck.
-    assert_eq!(solve(&puzzle, &mut Budget::default()), Ok(Outcome::Lost(Loss::Stuck(vec![0, 1]))));
+    assert_eq!(solve(&puzzle, &mut Budget::default()), Ok(Solved::Lost(Loss::Stuck(vec![0, 1]))));
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn a_budget_ends_the_search_and_decides_nothing() {
     assert_eq!(solve(&puzzle, &mut Budget::nodes(100)), Err(OutOfBudget));
     let outcome = solve(&puzzle, &mut Budget::default());
     assert_eq!(outcome, solve(&puzzle, &mut Budget::default()), "the same question has the same answer");
-    assert!(matches!(outcome, Ok(Outcome::Lost(Loss::Conflict(named))) if named.len() < 20));
+    assert!(matches!(outcome, Ok(Solved::Lost(Loss::Conflict(named))) if named.len() < 20));
 }
 
 #[test]
@@ -335,8 +335,8 @@ fn the_numbered_turtles_that_cannot_be_won_are_the_known_ones() {
     for number in 1..=500 {
         let groups: Vec<Option<u16>> = crand::board(number, &turtle).into_iter().map(Some).collect();
         match solver.solve(&groups, &mut Budget::default()).unwrap() {
-            Outcome::Cleared(line) => assert!(clears(&turtle, &groups, &line), "board {number}"),
-            Outcome::Lost(_) => lost.push(number),
+            Solved::Cleared(line) => assert!(clears(&turtle, &groups, &line), "board {number}"),
+            Solved::Lost(_) => lost.push(number),
         }
     }
     assert_eq!(lost, LOST);

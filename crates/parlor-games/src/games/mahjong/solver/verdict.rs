@@ -5,8 +5,8 @@ use super::super::board::{Board, Tile};
 use super::super::layouts::Layout;
 use super::super::notation::Move;
 use super::super::view::{self, group_name, the};
-use super::{Loss, Outcome, Puzzle, Solver, solve};
-use crate::coach::pairing_proof::Step;
+use super::{Loss, Puzzle, Solved, Solver, solve};
+use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
 use crate::game::Judge;
 use crate::kit::text::{count, listed};
@@ -22,7 +22,7 @@ fn groups(board: &Board) -> Vec<Option<u16>> {
 /// The first of some deals of one layout that is proved to be winnable.
 pub(in super::super) fn first_winnable(layout: &Layout, boards: &mut impl Iterator<Item = Board>) -> Option<Board> {
     let mut solver = Solver::new(layout.geometry());
-    boards.find(|board| matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Outcome::Cleared(_))))
+    boards.find(|board| matches!(solver.solve(&groups(board), &mut Budget::nodes(DEAL)), Ok(Solved::Cleared(_))))
 }
 
 impl Judge for Mahjong {
@@ -33,10 +33,10 @@ impl Judge for Mahjong {
         }
         let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
         let verdict = match solve(&puzzle, budget) {
-            Ok(Outcome::Cleared(pairs)) => Verdict::Winnable {
+            Ok(Solved::Cleared(pairs)) => Verdict::Winnable {
                 line: pairs.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect(),
             },
-            Ok(Outcome::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
+            Ok(Solved::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
             Err(OutOfBudget) => Verdict::Unknown,
         };
         verdict.into()
@@ -49,15 +49,15 @@ impl Judge for Mahjong {
 }
 
 /// Steps that show a lost position to be lost; more of them than are needed.
-pub(in super::super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<Step>, OutOfBudget> {
+pub(in super::super) fn refutation(board: &Board, budget: &mut Budget) -> Result<Vec<PairStep>, OutOfBudget> {
     if board.tiles().contains(&Tile::Unknown) {
         return Err(OutOfBudget);
     }
     let groups = groups(board);
     let mut solver = Solver::new(board.layout().geometry());
     match solver.solve(&groups, budget)? {
-        Outcome::Cleared(_) => Err(OutOfBudget),
-        Outcome::Lost(loss) => {
+        Solved::Cleared(_) => Err(OutOfBudget),
+        Solved::Lost(loss) => {
             let loss = solver.narrowed(loss, &mut budget.share(2));
             solver.refutation(&groups, &loss, budget)
         }

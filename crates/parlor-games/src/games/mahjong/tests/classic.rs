@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::super::Mahjong;
 use crate::arena::Figures;
-use crate::classic::{Errand, Then};
+use crate::classic::{CommandLine, CommandLineTask};
 use crate::game::Game;
 use crate::kit::seed::Seed;
 
@@ -21,7 +21,7 @@ fn tile_set() -> String {
 }
 
 /// Carries out a command line in a folder with a few files.
-fn errand(line: &str) -> Errand {
+fn command_line(line: &str) -> CommandLine {
     let files = HashMap::from([
         ("mine.layout", "# four in a row\n%Groups 1\n11 22 11 22\n11 22 11 22\n".to_owned()),
         ("bad.layout", "%Groups 36\n11 1\n".to_owned()),
@@ -29,17 +29,17 @@ fn errand(line: &str) -> Errand {
         ("My/tiles.set", tile_set().replace("5 5 5 5 5", "5 5")),
     ]);
     let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-    let errand = Mahjong::DOCUMENT.and_then(|document| document.errand).unwrap();
-    errand(&words, &Seed::new("fresh"), &mut |name| files.get(name).map(|text| text.clone().into_bytes()))
+    let command_line = Mahjong::DOCUMENT.and_then(|document| document.command_line).unwrap();
+    command_line(&words, &Seed::new("fresh"), &mut |name| files.get(name).map(|text| text.clone().into_bytes()))
 }
 
 /// What is said, noted, and done then.
 fn told(line: &str) -> (String, String, String) {
-    let Errand { said, noted, then } = errand(line);
+    let CommandLine { said, noted, then } = command_line(line);
     let then = match then {
-        Then::End(code) => format!("exit {code}"),
-        Then::Play(id) => format!("play {id}"),
-        Then::Watch(games) => format!("watch {:?}", games.series()),
+        CommandLineTask::End(code) => format!("exit {code}"),
+        CommandLineTask::Play(id) => format!("play {id}"),
+        CommandLineTask::Watch(games) => format!("watch {:?}", games.series()),
     };
     (said, noted, then)
 }
@@ -129,7 +129,7 @@ fn the_complete_report_halves_its_boards_between_turtle_and_ziggurat() {
 
 /// The report with every game played here.
 fn report(line: &str) -> String {
-    let Then::Watch(games) = errand(line).then else { panic!("{line} reports nothing") };
+    let CommandLineTask::Watch(games) = command_line(line).then else { panic!("{line} reports nothing") };
     let mut figures = vec![Figures::default(); games.series().len()];
     for (series, many) in games.series().into_iter().enumerate() {
         for number in 1..=many {

@@ -34,7 +34,7 @@ const WEIGHINGS: usize = 64;
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum PegSearch {
     /// Jumps that lead to the win.
     Line(Vec<Jump>),
     /// There is no win; so many positions were examined.
@@ -47,7 +47,7 @@ pub(super) enum Found {
 ///
 /// A bad choice near the start can hide every win behind millions of positions, so the search begins anew from time
 /// to time with jumps in another order. What has failed stays known, so nothing is searched twice.
-pub(super) fn search(shape: &Shape, almonds: Set, spend: &mut dyn FnMut(u64) -> bool) -> Found {
+pub(super) fn search(shape: &Shape, almonds: Set, spend: &mut dyn FnMut(u64) -> bool) -> PegSearch {
     let mut search = Search {
         symmetry: Symmetry::of(shape),
         failed: Failed::new(shape),
@@ -70,9 +70,9 @@ pub(super) fn search(shape: &Shape, almonds: Set, spend: &mut dyn FnMut(u64) -> 
         search.costs = costs(shape, &mut random);
         search.patience = patience;
         match search.wins(almonds) {
-            Ok(true) => return Found::Line(search.line),
-            Ok(false) => return Found::Nothing(search.nodes),
-            Err(Stop::Spent) => return Found::Spent,
+            Ok(true) => return PegSearch::Line(search.line),
+            Ok(false) => return PegSearch::Nothing(search.nodes),
+            Err(Stop::Spent) => return PegSearch::Spent,
             Err(Stop::Impatient) => search.line.clear(),
         }
         patience += patience / 4;

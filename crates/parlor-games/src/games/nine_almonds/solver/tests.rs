@@ -93,16 +93,16 @@ fn the_solver_agrees_with_a_plain_one_on_small_boards() {
         let expected = plain(position.shape()).fewest(&almonds(&position), &mut Known::new());
         assert_eq!(fewest_turns(&position).map(u32::from), expected, "{position}");
         match judge(&position, &mut |_| true) {
-            Outcome::Won(line) => {
+            Solved::Won(line) => {
                 assert_wins(&position, &line);
                 assert_eq!(Some(line.len() as u32), expected, "{position}");
                 won += 1;
             }
-            Outcome::Lost(why) => {
+            Solved::Lost(why) => {
                 assert_eq!(expected, None, "{position}: {why}");
                 lost += 1;
             }
-            Outcome::Unknown => panic!("{position} is unknown without a limit"),
+            Solved::Unknown => panic!("{position} is unknown without a limit"),
         }
     }
     assert!(won > 200 && lost > 200, "{won} won, {lost} lost");
@@ -113,12 +113,12 @@ fn the_large_search_agrees_with_a_plain_one_on_small_boards() {
     for position in small_positions(40) {
         let expected = plain(position.shape()).fewest(&almonds(&position), &mut Known::new());
         match search::search(position.shape(), position.almonds, &mut |_| true) {
-            Found::Line(jumps) => {
+            PegSearch::Line(jumps) => {
                 assert!(expected.is_some(), "{position}");
                 assert_wins(&position, &lines::in_turns(&jumps));
             }
-            Found::Nothing(_) => assert_eq!(expected, None, "{position}"),
-            Found::Spent => panic!("{position} was given up"),
+            PegSearch::Nothing(_) => assert_eq!(expected, None, "{position}"),
+            PegSearch::Spent => panic!("{position} was given up"),
         }
     }
 }
@@ -187,7 +187,7 @@ fn each_loss_is_explained_in_a_sentence() {
     ] {
         let position: Position = position.parse().unwrap();
         match judge(&position, &mut |_| true) {
-            Outcome::Lost(why) => assert!(why.to_string().starts_with(sentence), "{position}: {why}"),
+            Solved::Lost(why) => assert!(why.to_string().starts_with(sentence), "{position}: {why}"),
             other => panic!("{position}: {other:?}"),
         }
     }
@@ -248,7 +248,7 @@ fn the_classic_start_has_16_shortest_lines_two_up_to_symmetry() {
         |line: &Vec<Turn>| (0..8).map(|kind| line.iter().map(|turn| squares_of(kind, turn)).collect::<Vec<_>>()).min();
     assert_eq!(lines.iter().map(form).collect::<HashSet<_>>().len(), 2);
     assert_eq!(optimal_lines(&start, 3), lines[..3]);
-    assert_eq!(judge(&start, &mut |_| true), Outcome::Won(lines[0].clone()));
+    assert_eq!(judge(&start, &mut |_| true), Solved::Won(lines[0].clone()));
     let document = ["2,2-2,4-4,2-2,0-0,2", "1,3-1,1", "3,2-1,0-1,2", "0,2-2,2"];
     assert!(lines.contains(&document.map(|turn| turn.parse().unwrap()).to_vec()));
 }
@@ -309,13 +309,13 @@ fn a_nearly_full_board_is_decided_by_the_tables() {
     }
     for position in positions {
         match judge(&position, &mut |_| true) {
-            Outcome::Won(line) => {
+            Solved::Won(line) => {
                 assert_wins(&position, &line);
                 assert_eq!(Some(line.len() as u8), fewest_turns(&position));
                 assert_eq!(winnable_on_five(&position), Some(true));
             }
-            Outcome::Lost(_) => assert_eq!(winnable_on_five(&position), Some(false), "{position}"),
-            Outcome::Unknown => panic!("{position} is unknown"),
+            Solved::Lost(_) => assert_eq!(winnable_on_five(&position), Some(false), "{position}"),
+            Solved::Unknown => panic!("{position} is unknown"),
         }
     }
 }
@@ -333,12 +333,12 @@ fn the_named_boards_are_won_within_a_million_positions_or_known_to_be_lost() {
                 left > 0
             });
             match outcome {
-                Outcome::Won(line) => {
+                Solved::Won(line) => {
                     assert_wins(&position, &line);
                     assert!(can_be_won(orthogonal), "{plan:?}");
                 }
-                Outcome::Lost(_) => assert!(!can_be_won(orthogonal), "{plan:?}"),
-                Outcome::Unknown => panic!("{plan:?} is unknown"),
+                Solved::Lost(_) => assert!(!can_be_won(orthogonal), "{plan:?}"),
+                Solved::Unknown => panic!("{plan:?} is unknown"),
             }
         }
         assert!(can_be_won(plan.orthogonal_by_custom()), "{plan:?}");
@@ -369,12 +369,12 @@ fn no_budget_gives_another_verdict_and_each_repeats_itself() {
             let outcome = judged(&position, budget);
             assert_eq!(outcome, judged(&position, budget));
             let verdict = match outcome {
-                Outcome::Won(line) => {
+                Solved::Won(line) => {
                     assert_wins(&position, &line);
                     true
                 }
-                Outcome::Lost(_) => false,
-                Outcome::Unknown => continue,
+                Solved::Lost(_) => false,
+                Solved::Unknown => continue,
             };
             assert_eq!(*decided.get_or_insert(verdict), verdict, "{position}");
         }
@@ -451,7 +451,7 @@ fn early_losses_of_the_large_boards_are_proved() {
                 left = left.saturating_sub(units);
                 left > 0
             });
-            lost += usize::from(matches!(outcome, Outcome::Lost(_)));
+            lost += usize::from(matches!(outcome, Solved::Lost(_)));
         }
         assert!(lost > 15, "{plan:?}: {lost}");
     }

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use super::nested::Nested;
-use super::{Outcome, QUERIES, deadlock};
+use super::{QUERIES, Solved, deadlock};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, MAX_SIDE, Place};
@@ -26,17 +26,17 @@ pub(super) const NODES: u64 = 4;
 
 pub(super) type Pair = (Place, Place);
 
-pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     let mut slider = Slider::new(board);
     let mut random = Random::new(1);
     for _ in 0..PLAYOUTS {
         if let Some(line) = slider.play_out(board.field(), &mut random, budget)? {
-            return Ok(Outcome::Cleared(line));
+            return Ok(Solved::Cleared(line));
         }
     }
     let stay = deadlock::staying(board, budget)?;
     if stay > 0 {
-        return Ok(Outcome::Lost(format!(
+        return Ok(Solved::Lost(format!(
             "However the others go and slide, {stay} tiles can never be joined with an equal one."
         )));
     }
@@ -45,9 +45,9 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOf
     loop {
         let before = budget.spent();
         match slider.beam(board.field(), width, &mut random, budget)? {
-            Beam::Cleared(line) => return Ok(Outcome::Cleared(line)),
+            Beam::Cleared(line) => return Ok(Solved::Cleared(line)),
             Beam::Exhausted => {
-                return Ok(Outcome::Lost("Every order of moves was tried, and each leaves tiles behind.".into()));
+                return Ok(Solved::Lost("Every order of moves was tried, and each leaves tiles behind.".into()));
             }
             Beam::Cut => width = (width * WIDER).min(WIDEST),
         }
@@ -55,7 +55,7 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOf
         let until = budget.spent() + (budget.spent() - before) * LEARNING;
         while budget.spent() < until {
             if let Some(line) = nested.run(&mut slider, &mut random, budget)? {
-                return Ok(Outcome::Cleared(line));
+                return Ok(Solved::Cleared(line));
             }
         }
     }

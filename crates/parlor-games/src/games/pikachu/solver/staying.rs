@@ -1,8 +1,8 @@
 //! Boards whose tiles stay: equal tiles are paired by the search that all such boards share.
 
-use super::{Outcome, QUERIES};
-use crate::coach::pairing::{self, Found, Graph, Ground, Scan};
-use crate::coach::pairing_proof::Step;
+use super::{QUERIES, Solved};
+use crate::coach::pairing::{self, Graph, Ground, Paired, Scan};
+use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, Place};
@@ -17,49 +17,49 @@ const MOST_PAIRS: usize = 60_000;
 /// How many things a sentence names before it only counts them.
 const NAMED: usize = 6;
 
-pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Outcome, OutOfBudget> {
+pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     let field = board.field();
     let groups = field.groups();
     if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
         let mut random = Random::new(1);
         loop {
             if let Some(pairs) = quick(field, &mut random, budget)? {
-                return Ok(Outcome::Cleared(pairs));
+                return Ok(Solved::Cleared(pairs));
             }
         }
     }
     let (graph, places, spots) = arranged(field, &groups);
-    let table = Table { field: field.clone(), places: &places, spots: &spots };
+    let table = StayingTiles { field: field.clone(), places: &places, spots: &spots };
     Ok(match pairing::solve(&table, &graph, budget)? {
-        Found::Cleared(pairs) => {
+        Paired::Cleared(pairs) => {
             let pair = |(a, b): (usize, usize)| (places[a].min(places[b]), places[a].max(places[b]));
-            Outcome::Cleared(pairs.into_iter().map(pair).collect())
+            Solved::Cleared(pairs.into_iter().map(pair).collect())
         }
-        Found::Stuck(tiles) => {
+        Paired::Stuck(tiles) => {
             let named: Vec<String> = tiles
                 .iter()
                 .filter_map(|&tile| Some(format!("{} at {}", board.letter(places[tile])?, spot(board, places[tile]))))
                 .collect();
             let what = if named.len() > NAMED { count(named.len(), "tile") } else { listed(&named) };
-            Outcome::Lost(format!("{what} can never go, whatever is played."))
+            Solved::Lost(format!("{what} can never go, whatever is played."))
         }
-        Found::Refuted(named) => {
+        Paired::Refuted(named) => {
             let letters: Vec<String> =
                 named.iter().filter_map(|&group| board.letter(groups[group][0])).map(String::from).collect();
             let what = if letters.len() > NAMED { count(letters.len(), "kind") } else { listed(&letters) };
-            Outcome::Lost(format!("However tiles of {what} are paired, some tile stays."))
+            Solved::Lost(format!("However tiles of {what} are paired, some tile stays."))
         }
     })
 }
 
 /// Steps that show a board whose tiles stay to be lost; more of them than are needed. `None` if it is not lost.
-pub(super) fn refute(field: &Field, budget: &mut Budget) -> Result<Option<Vec<Step>>, OutOfBudget> {
+pub(super) fn refute(field: &Field, budget: &mut Budget) -> Result<Option<Vec<PairStep>>, OutOfBudget> {
     let groups = field.groups();
     if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
         return Err(OutOfBudget);
     }
     let (graph, places, spots) = arranged(field, &groups);
-    let table = Table { field: field.clone(), places: &places, spots: &spots };
+    let table = StayingTiles { field: field.clone(), places: &places, spots: &spots };
     let learnt = pairing::refute(&table, &graph, budget)?;
     Ok(learnt.map(|learnt| learnt.into_iter().map(|learnt| learnt.step(&places)).collect()))
 }
@@ -73,14 +73,14 @@ fn arranged(field: &Field, groups: &[Vec<Place>]) -> (Graph, Vec<Place>, Vec<(us
 
 /// A field with the places of its tiles.
 #[derive(Clone)]
-struct Table<'a> {
+struct StayingTiles<'a> {
     field: Field,
     places: &'a [Place],
     /// Column and row of each tile, counted from the border.
     spots: &'a [(usize, usize)],
 }
 
-impl Ground for Table<'_> {
+impl Ground for StayingTiles<'_> {
     type Sweep = Scan<Self>;
 
     #[inline]

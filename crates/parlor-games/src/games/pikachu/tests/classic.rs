@@ -4,7 +4,7 @@ use super::super::classic::open;
 use super::super::console;
 use super::super::picture::picture;
 use super::board;
-use crate::classic::{Cue, Stroke, converse, strike};
+use crate::classic::{ConsoleKey, ConsoleStep, converse, strike};
 use crate::kit::seed::Seed;
 
 macro_rules! drawing {
@@ -96,16 +96,16 @@ fn a_wrong_command_line_is_told_what_is_wrong_and_the_usage() {
     }
 }
 
-fn keys(text: &str) -> Vec<Stroke> {
+fn keys(text: &str) -> Vec<ConsoleKey> {
     text.chars()
         .map(|c| match c {
-            '^' => Stroke::Up,
-            'v' => Stroke::Down,
-            '<' => Stroke::Left,
-            '>' => Stroke::Right,
-            '\n' => Stroke::Enter,
-            '!' => Stroke::Escape,
-            c => Stroke::Char(c),
+            '^' => ConsoleKey::Up,
+            'v' => ConsoleKey::Down,
+            '<' => ConsoleKey::Left,
+            '>' => ConsoleKey::Right,
+            '\n' => ConsoleKey::Enter,
+            '!' => ConsoleKey::Escape,
+            c => ConsoleKey::Char(c),
         })
         .collect()
 }
@@ -169,11 +169,11 @@ fn the_path_is_shown_for_a_moment_and_a_hint_marks_a_pair() {
     let mut game =
         console::open(&args(&["--board", "AB/AB"]), &Seed::new("1")).unwrap_or_else(|usage| panic!("{usage:?}"));
     let mut out = String::new();
-    assert_eq!(game.open(&mut out), Cue::Key);
-    assert_eq!(game.key(Stroke::Char('h'), &mut out), Cue::Key);
+    assert_eq!(game.open(&mut out), ConsoleStep::Key);
+    assert_eq!(game.key(ConsoleKey::Char('h'), &mut out), ConsoleStep::Key);
     assert!(out.contains("\x1b[0;30;46m"), "the hinted cells have their own colour");
-    game.key(Stroke::Enter, &mut out);
-    game.key(Stroke::Down, &mut out);
-    assert!(matches!(game.key(Stroke::Enter, &mut out), Cue::After(_)));
-    assert_eq!(game.wake(&mut out), Cue::Key);
+    game.key(ConsoleKey::Enter, &mut out);
+    game.key(ConsoleKey::Down, &mut out);
+    assert!(matches!(game.key(ConsoleKey::Enter, &mut out), ConsoleStep::After(_)));
+    assert_eq!(game.wake(&mut out), ConsoleStep::Key);
 }

@@ -1,7 +1,7 @@
 //! The heap against plain queries, which share nothing with it but the geometry.
 
 use super::*;
-use crate::coach::pairing::{self, Found};
+use crate::coach::pairing::{self, Paired};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::mahjong::geometry::Spot;
 use crate::games::mahjong::solver::general::{Table, arranged, holds};
@@ -64,10 +64,10 @@ fn verdicts_are_those_of_plain_queries_and_pairs_apart_are_in_no_line() {
         let shape = Shape::new(&geometry, &tiles, &graph).expect("small groups");
         let held = holds(&geometry, &tiles);
         let heap = Heap::new(&shape);
-        let is_won = |found: Result<Found, OutOfBudget>| matches!(found, Ok(Found::Cleared(_)));
+        let is_won = |found: Result<Paired, OutOfBudget>| matches!(found, Ok(Paired::Cleared(_)));
         let plain = pairing::solve(&Table::new(&geometry, &tiles, &held), &graph, &mut Budget::default());
         let apart = heap.apart(&graph);
-        if let Ok(Found::Cleared(line)) = &plain {
+        if let Ok(Paired::Cleared(line)) = &plain {
             assert!(line.iter().all(|&(a, b)| !apart.contains(&shape.edge(&graph, a, b))));
             won += 1;
         } else {

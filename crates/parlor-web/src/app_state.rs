@@ -18,8 +18,8 @@ use crate::limits::Limits;
 use crate::open_table::{Answer, OpenTable, Request};
 use crate::pictures::Pictures;
 use crate::rate::Rate;
-use crate::shared::Shared;
 use crate::shelf::Shelf;
+use crate::table_context::TableContext;
 use crate::table_task::TableTask;
 
 /// How long the tables may take to store what they hold when the server ends.
@@ -28,8 +28,8 @@ const FAREWELL: Duration = Duration::from_secs(3);
 type Tables = HashMap<String, Arc<OpenTable>>;
 
 /// Everything the requests share.
-pub struct House {
-    shared: Arc<Shared>,
+pub struct AppState {
+    shared: Arc<TableContext>,
     hosts: Vec<String>,
     /// The tables in memory. The lock is held to look one up or to put one in, never while anything is waited for.
     tables: Mutex<Tables>,
@@ -42,9 +42,9 @@ pub struct House {
     new_tables: Rate,
 }
 
-impl House {
-    /// A house with the games of a store. It answers for `hosts` besides `localhost` and plain addresses. A `private`
-    /// house belongs to one person, who sees every stored game; in any other one only those whose key is known.
+impl AppState {
+    /// A app with the games of a store. It answers for `hosts` besides `localhost` and plain addresses. A `private`
+    /// app belongs to one person, who sees every stored game; in any other one only those whose key is known.
     #[must_use]
     pub fn new(store: Store, hosts: Vec<String>, limits: Limits, private: bool) -> Arc<Self> {
         Arc::new(Self {
@@ -56,11 +56,11 @@ impl House {
             streams: Arc::new(Semaphore::new(limits.streams)),
             requests: Rate::new(f64::from(limits.requests_per_second), limits.burst),
             new_tables: Rate::new(f64::from(limits.tables_per_minute) / 60.0, limits.tables_per_minute),
-            shared: Arc::new(Shared::new(store, limits)),
+            shared: Arc::new(TableContext::new(store, limits)),
         })
     }
 
-    /// Brings pictures of pieces into the house; the first ones stay.
+    /// Brings pictures of pieces into the app; the first ones stay.
     pub fn furnish(&self, pictures: Pictures) {
         let _ = self.pictures.set(pictures);
     }
@@ -98,7 +98,7 @@ impl House {
         self.shared.deal(work).await
     }
 
-    /// Puts a new table into the house and, unless it is a replay, on the shelf; gives its key.
+    /// Opens a new table and, unless it is a replay, on the shelf; gives its key.
     pub(crate) async fn add(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -178,15 +178,15 @@ impl House {
         let (table, task) = TableTask::new(Arc::clone(&self.shared), shelf, session);
         table.use_at(self.uses.fetch_add(1, Ordering::Relaxed));
         let table = Arc::new(table);
-        // The task does not keep the house: when the house goes, its tables are put away.
-        let house = Arc::downgrade(self);
+        // The task does not keep the app: when the app goes, its tables are put away.
+        let app = Arc::downgrade(self);
         // The beginning of a key is enough to find the game, and too little to open it.
         let span = tracing::error_span!("table", key = key.get(..8));
         tables.insert(key, Arc::clone(&table));
         tokio::spawn(async move {
             task.run().instrument(span).await;
-            if let Some(house) = house.upgrade() {
-                house.tables().retain(|_, table| !table.has_ended());
+            if let Some(app) = app.upgrade() {
+                app.tables().retain(|_, table| !table.has_ended());
             }
         });
         Ok(table)
@@ -252,38 +252,38 @@ mod tests {
 
     use super::*;
 
-    async fn house(folder: &tempfile::TempDir) -> (Arc<House>, String) {
-        let house = House::new(Store::open(folder.path()).await.unwrap(), Vec::new(), Limits::default(), true);
+    async fn app(folder: &tempfile::TempDir) -> (Arc<AppState>, String) {
+        let app = AppState::new(Store::open(folder.path()).await.unwrap(), Vec::new(), Limits::default(), true);
         let open = || Ok(catalogue::open("template:4@ABBA", Level::Easy).unwrap());
-        let key = house.add(Ipv4Addr::LOCALHOST.into(), None, open).await.unwrap();
+        let key = app.add(Ipv4Addr::LOCALHOST.into(), None, open).await.unwrap();
         let play = Command::Play { text: "2".into() };
-        house.ask(&key, |answer| Request::Obey(play.clone(), answer)).await.unwrap();
-        (house, key)
+        app.ask(&key, |answer| Request::Obey(play.clone(), answer)).await.unwrap();
+        (app, key)
     }
 
     #[tokio::test]
     async fn rules_that_break_down_take_nothing_with_them_but_the_request() {
         let folder = tempfile::tempdir().unwrap();
-        let (house, key) = house(&folder).await;
-        let (_, (_, mut news)) = house.ask(&key, Request::Follow).await.unwrap();
-        let broken = house.ask(&key, |answer| Request::Read(|_| panic!("a rule broke down"), answer)).await;
+        let (app, key) = app(&folder).await;
+        let (_, (_, mut news)) = app.ask(&key, Request::Follow).await.unwrap();
+        let broken = app.ask(&key, |answer| Request::Read(|_| panic!("a rule broke down"), answer)).await;
         let Err(error) = broken else { panic!("it cannot be told") };
         assert_eq!(error.into_response().status(), StatusCode::INTERNAL_SERVER_ERROR);
         assert!(news.changed().await.is_err(), "those who follow come again");
-        let (_, log) = house.ask(&key, |answer| Request::Read(|table| table.log().concat(), answer)).await.unwrap();
+        let (_, log) = app.ask(&key, |answer| Request::Read(|table| table.log().concat(), answer)).await.unwrap();
         assert_eq!(log.unwrap().0, "2", "the game is as it was stored last");
     }
 
     #[tokio::test]
     async fn a_house_that_closes_stores_the_time_and_takes_no_more_requests() {
         let folder = tempfile::tempdir().unwrap();
-        let (house, key) = house(&folder).await;
+        let (app, key) = app(&folder).await;
         tokio::time::pause();
         tokio::time::advance(Duration::from_millis(5)).await;
         tokio::time::resume();
-        house.close().await;
-        assert!(house.store().get(&key).await.unwrap().unwrap().elapsed_ms > 0);
-        let Err(error) = house.ask(&key, Request::Look).await else { panic!("the server is ending") };
+        app.close().await;
+        assert!(app.store().get(&key).await.unwrap().unwrap().elapsed_ms > 0);
+        let Err(error) = app.ask(&key, Request::Look).await else { panic!("the server is ending") };
         assert_eq!(error, ApiError::ending());
     }
 }

@@ -10,7 +10,7 @@ use crate::coach::Coach;
 use crate::error::ApiError;
 use crate::limits::Limits;
 
-pub(crate) struct Shared {
+pub(crate) struct TableContext {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) coach: Arc<Coach>,
@@ -18,7 +18,7 @@ pub(crate) struct Shared {
     pub(crate) closing: watch::Sender<bool>,
 }
 
-impl Shared {
+impl TableContext {
     pub(crate) fn new(store: Store, limits: Limits) -> Self {
         let coach = Arc::new(Coach::new(limits.coaches, limits.coach));
         let deals = Arc::new(Semaphore::new(limits.deals));
