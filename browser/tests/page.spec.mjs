@@ -84,12 +84,20 @@ test('pieces look as chosen, and the coach says as much as before', async ({ pag
   await deal(page, { id: 'mahjong:pebble#1.pieces' });
   await page.getByLabel('Unasked').selectOption('verdict');
   await page.locator('.more summary').click();
+  await expect(page.getByLabel('Pieces').locator('option')).toHaveText(['drawn', 'bold on white', 'figures and letters']);
   await page.getByLabel('Pieces').selectOption('numbered');
   await expect(page.locator('.cell use[href$="--numbered"]').first()).toBeAttached();
   await page.reload();
   await ready(page);
   await expect(page.locator('.cell use[href$="--numbered"]').first()).toBeAttached();
   await expect(page.getByLabel('Unasked')).toHaveValue('verdict');
+});
+
+test('a game whose pieces have one look offers no others', async ({ page }) => {
+  await deal(page, { id: NINE });
+  await page.locator('.more summary').click();
+  await expect(page.locator('.more .actions')).toBeVisible();
+  await expect(page.locator('select[name="pieces"]')).toBeHidden();
 });
 
 test("the keys of the browser stay the browser's", async ({ page }) => {

@@ -1,6 +1,6 @@
 //! Drawings and signs: what a game brings along belongs to it and is whole, and what a scene names is there.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use parlor_games::catalogue::{self, GAMES};
 use parlor_games::game::Game;
@@ -12,7 +12,7 @@ crate::for_every_game! {
     drawings_bear_the_name_of_their_game_and_need_nothing_that_is_not_there,
     every_form_of_a_scene_is_drawn,
     every_set_draws_some_form_anew,
-    signs_for_terminals_are_short,
+    signs_for_terminals_are_short_and_differ_where_texts_do,
 }
 
 /// The lines of a sheet between its first and its last.
@@ -53,12 +53,16 @@ fn every_set_draws_some_form_anew<G: Game>() {
     }
 }
 
-fn signs_for_terminals_are_short<G: Game>() {
+fn signs_for_terminals_are_short_and_differ_where_texts_do<G: Game>() {
+    let mut said: HashMap<&str, String> = HashMap::new();
     for position in samples::<G>(1, 4) {
         for cell in G::scene(&position, &Focus::default()).cells {
-            assert!(cell.face.text.is_ascii(), "{}: {:?}", G::CARD.id, cell.face);
-            let glyph = cell.face.piece.glyph.unwrap_or("-");
-            assert!((1..=3).contains(&glyph.chars().count()), "{}: {:?}", G::CARD.id, cell.face);
+            let face = cell.face;
+            assert!(face.text.is_ascii(), "{}: {face:?}", G::CARD.id);
+            let Some(glyph) = face.piece.glyph else { continue };
+            assert!((1..=3).contains(&glyph.chars().count()), "{}: {face:?}", G::CARD.id);
+            let before = said.entry(glyph).or_insert_with(|| face.text.to_string());
+            assert_eq!(*before, face.text, "{}: {glyph} says two things", G::CARD.id);
         }
     }
 }
