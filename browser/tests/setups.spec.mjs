@@ -60,7 +60,7 @@ test('a field that does not apply is off and says why; the keyboard passes it ov
   await choosing(page, () => page.keyboard.type('english'));
   const size = dialog(page).getByRole('group', { name: 'Size' });
   await expect(size.locator('select').first()).toBeDisabled();
-  await expect(size).toContainText('The english board has its own almonds.');
+  await expect(size).toContainText('The english board has its own size.');
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByRole('combobox', { name: 'Directions' })).toBeFocused();
   await expect(dialog(page).getByRole('button', { name: 'English solitaire' })).toHaveAttribute('aria-pressed', 'true');
