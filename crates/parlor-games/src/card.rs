@@ -111,6 +111,12 @@ pub enum FieldKind {
 }
 
 impl Field {
+    /// What a sentence calls it: the label without what stands there in brackets.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.label.split(" (").next().unwrap_or(self.label)
+    }
+
     /// The canonical text of a value, or `None` if the field does not take it; `Some(Err)` if it takes such a thing
     /// but not this one.
     pub fn accept(&self, word: &str) -> Option<Result<String, String>> {

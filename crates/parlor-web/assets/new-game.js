@@ -59,6 +59,8 @@ class Setup {
     this.controls = card.fields.map((one) => control(card, one));
     this.says = [this.#changed, this.#trouble];
     this.choices = card.preset_choices[0];
+    /** What was chosen, whether it remains beside the rest or not: what gave way to a choice comes back with another. */
+    this.wished = this.choices?.values ?? [];
     for (const one of this.controls) one.element.addEventListener('change', () => this.#choose(one));
   }
 
@@ -68,13 +70,14 @@ class Setup {
   }
 
   /** Shows a setup with what remains of each of its fields. */
-  show(/** @type {Choices} */ choices) {
+  show(/** @type {Choices} */ choices, /** @type {Control | null} */ chosen = null) {
+    const told = this.controls.some((one, at) => one !== chosen && this.choices?.values[at] !== choices.values[at]);
     this.choices = choices;
     for (const [at, one] of this.controls.entries()) {
       const offer = choices.offers[at];
       if (offer) one.show(offer, choices.values[at] ?? '');
     }
-    this.#changed.textContent = choices.changed;
+    this.#changed.textContent = told ? choices.changed : '';
     this.#trouble.textContent = choices.trouble;
     this.shown(choices);
   }
@@ -82,16 +85,17 @@ class Setup {
   /** A preset comes with all that remains beside it. */
   choose(/** @type {Choices} */ preset) {
     this.#asked += 1;
+    this.wished = preset.values;
     this.show(preset);
   }
 
   #choose(/** @type {Control} */ chosen) {
     this.#asked += 1;
     const mine = this.#asked;
-    const values = this.controls.map((one) => one.value());
+    this.wished = this.wished.map((value, at) => (this.controls[at] === chosen ? chosen.value() : value));
     const ask = async () => {
-      const choices = await api.choices(this.card.id, values, chosen.key);
-      if (mine === this.#asked) this.show(choices);
+      const choices = await api.choices(this.card.id, this.wished, chosen.key);
+      if (mine === this.#asked) this.show(choices, chosen);
     };
     this.#settled = ask().catch((error) => {
       if (!(error instanceof api.Trouble)) throw error;

@@ -114,11 +114,16 @@ impl Choosing {
                 }
             }
         }
-        let offers: Vec<Offer> = (0..fields.len()).map(|at| self.offer(at, &values)).collect();
+        // Beside a value that is half written the others are offered what they would be beside the nearest right one.
+        let mut right = values.clone();
+        if let Some(at) = choosing.filter(|_| wrong.is_some()) {
+            right[at] = self.offer(at, &values).nearest(&fields[at], &values[at]);
+        }
+        let offers: Vec<Offer> = (0..fields.len()).map(|at| self.offer(at, &right)).collect();
         let gave_way = |at: &usize| values[*at] != before[*at] && offers[*at].applies();
         let changed: Vec<String> = (0..fields.len())
             .filter(gave_way)
-            .map(|at| format!("{} is now {}", fields[at].label, values[at]))
+            .map(|at| format!("{} is now {}", fields[at].name(), values[at]))
             .collect();
         let changed = if changed.is_empty() { String::new() } else { sentence(&listed(&changed)) };
         let setup = self.card.setup_text(&values);
@@ -252,6 +257,8 @@ mod tests {
         let choices = settled(["open", "9x", "9"], Some(1));
         assert_eq!(choices.values, ["open", "9x", "9"]);
         assert_eq!(choices.trouble, "Size 9x cannot be dealt; it takes CxR from 3x3 to 9x9, such as 5x5.");
+        let near = Remaining::Numbers(vec![Span::new(3, 4)]);
+        assert_eq!(settled(["open", "4x99", "3"], Some(1)).offers[2].remains, near, "as beside 4x9");
         assert_eq!(
             settled(["open", "4x4", "9"], Some(2)).trouble,
             "Block 9 cannot be dealt: it has to fit; it takes 3 to 4."

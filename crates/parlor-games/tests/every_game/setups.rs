@@ -1,7 +1,7 @@
 //! What the card offers can be dealt, and the coach knows what becomes of it.
 //!
 //! `PARLOR_SETUPS=1000 cargo test -p parlor-games --test every_game setups -- --nocapture` judges positions of so many setups
-//! of each game and prints what came of them and how long it took.
+//! of each game and prints what came of them and how long it took; with `PARLOR_GAME=candy` of one game alone.
 
 use std::time::{Duration, Instant};
 
@@ -30,6 +30,11 @@ const LONGEST: usize = 400;
 
 fn asked_for() -> Option<usize> {
     std::env::var("PARLOR_SETUPS").ok()?.parse().ok()
+}
+
+/// Whether nobody asks for another game alone.
+fn wanted<G: Game>() -> bool {
+    std::env::var("PARLOR_GAME").map_or(true, |game| game == G::CARD.id)
 }
 
 /// Setups drawn through the card, always the same ones.
@@ -89,6 +94,9 @@ fn whatever_is_chosen_the_rest_gives_way_until_all_of_it_is_offered<G: Game>() {
 }
 
 fn what_is_offered_is_dealt<G: Game>() {
+    if !wanted::<G>() {
+        return;
+    }
     let many = asked_for().unwrap_or(DRAWN);
     let (mut slowest, mut failed) = ((Duration::ZERO, String::new()), Vec::new());
     let (mut total, mut slow) = (Duration::ZERO, 0);
@@ -117,6 +125,9 @@ fn what_is_offered_is_dealt<G: Game>() {
 }
 
 fn what_is_met_in_play_is_decided<G: Game>() {
+    if !wanted::<G>() {
+        return;
+    }
     let setups = drawn::<G>(asked_for().unwrap_or(JUDGED));
     let (mut asked, mut open, mut slowest) = (0, Vec::new(), (Duration::ZERO, String::new()));
     let mut random = Random::new(42);

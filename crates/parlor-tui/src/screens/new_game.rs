@@ -39,6 +39,9 @@ const SEED: &str = "empty: fresh and ranked; a text deals that board, as practic
 pub(crate) struct NewGame {
     card: &'static Card,
     choosing: Choosing,
+    /// What was chosen for each field, whether it remains beside the others or not: what gave way to a choice comes back
+    /// when that is chosen otherwise.
+    wished: Vec<String>,
     rows: Vec<Row>,
     chosen: usize,
     /// The words of the chosen row are listed, with this one as it was before.
@@ -71,6 +74,7 @@ impl NewGame {
         let mut form = Self {
             card,
             choosing: entry.choosing(),
+            wished: Vec::new(),
             rows,
             chosen: 0,
             listed: None,
@@ -99,6 +103,7 @@ impl NewGame {
     /// Sets the fields from a setup.
     fn fill(&mut self, setup: &str) {
         let Ok(values) = self.card.values(setup) else { return };
+        self.wished.clone_from(&values);
         for row in &mut self.rows {
             let What::Field(index) = row.what else { continue };
             if let Some(wanted) = values.get(index) {
@@ -117,16 +122,26 @@ impl NewGame {
     /// Lets every field offer what remains of it, given the others; what does not remain gives way, except for the field
     /// that is just being chosen.
     fn settle(&mut self, choosing: Option<usize>) -> Choices {
-        let choices = self.choosing.settle(&self.values(), choosing);
+        let shown = self.values();
+        if let Some(index) = choosing {
+            self.wished[index].clone_from(&shown[index]);
+        }
+        let choices = self.choosing.settle(&self.wished, choosing);
+        let mut told = false;
         for row in &mut self.rows {
             let What::Field(index) = row.what else { continue };
             row.offer(&self.card.fields[index], &choices.offers[index]);
             // A file that is still to be read says itself what it stands for.
             if !row.wants_file() && choosing != Some(index) {
                 row.set(&choices.values[index]);
+                told |= shown[index] != choices.values[index];
             }
         }
-        self.trouble = if choices.trouble.is_empty() { &choices.changed } else { &choices.trouble }.clone();
+        self.trouble = match &choices {
+            Choices { trouble, .. } if !trouble.is_empty() => trouble.clone(),
+            Choices { changed, .. } if told => changed.clone(),
+            _ => String::new(),
+        };
         choices
     }
 
@@ -236,10 +251,10 @@ impl NewGame {
         let (left, onwards) = (self.rows[self.chosen].what, row == self.chosen + 1);
         let before = self.chosen;
         self.chosen = row;
-        if let What::Field(_) = left
+        if let What::Field(index) = left
             && before != row
         {
-            self.settle(None);
+            self.wished[index] = self.settle(None).values.swap_remove(index);
             self.name_preset();
             self.look();
         }

@@ -84,6 +84,23 @@ fn a_field_that_does_not_apply_says_why_and_is_passed_over() {
 }
 
 #[test]
+fn what_gave_way_to_a_choice_comes_back_when_that_is_taken_back() {
+    let (entry, at, word, ..) = excluding();
+    let preset = entry.card().presets.last().map(|preset| preset.setup).unwrap_or_default();
+    let differs = |setup: &str| entry.card().values(setup).is_ok_and(|values| values[at] != word);
+    let wide = entry.card().presets.iter().map(|preset| preset.setup).rfind(|setup| differs(setup)).unwrap_or(preset);
+    let mut app = at_table(&format!("{}:{wide}#x", entry.card().id));
+    press(&mut app, &["N"]);
+    press(&mut app, &vec!["Down"; at + 1]);
+    let before = text(&app, 80, 24);
+    // Along all the words of the list, and then none of them after all.
+    press(&mut app, &["Space"]);
+    press(&mut app, &["Down"; 6]);
+    press(&mut app, &["Esc"]);
+    assert_eq!(text(&app, 80, 24), before);
+}
+
+#[test]
 fn a_value_that_cannot_be_dealt_is_told_while_it_is_typed_and_left_for_the_nearest() {
     let mut app = at_table("template#x");
     press(&mut app, &["N", "Down", "Ctrl-U", "7"]);

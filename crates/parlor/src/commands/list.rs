@@ -90,7 +90,9 @@ fn one(entry: &dyn Entry, out: &mut dyn Write) -> Result<()> {
         };
         let takes = if words.is_empty() { field.takes() } else { "one of".to_owned() };
         fields.push([field.key.to_owned(), takes, format!("{}; else {}", field.label, field.default)]);
-        fields.extend(words.iter().map(|(word, about)| [String::new(), (*word).to_owned(), (*about).to_owned()]));
+        // A word without a meaning is read but not offered.
+        let offered = words.iter().filter(|(_, about)| !about.is_empty());
+        fields.extend(offered.map(|(word, about)| [String::new(), (*word).to_owned(), (*about).to_owned()]));
     }
     section(out, "Choices", &fields)?;
     let presets = card.presets.iter().map(|preset| {

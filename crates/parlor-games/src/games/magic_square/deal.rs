@@ -50,7 +50,7 @@ const LUCK: u64 = 20_000;
 /// How many squares are tried before a grade is taken to be impossible at an order.
 const ATTEMPTS: usize = 40;
 /// The largest order of empty boards that are offered: on larger ones the coach often cannot tell what a number has done.
-const LARGEST_EMPTY: usize = 21;
+const LARGEST_EMPTY: usize = 11;
 /// The largest order whose puzzles may need more than lines that lack one number.
 const LARGEST_SEARCHED: usize = 10;
 
@@ -86,9 +86,10 @@ impl Deal for MagicSquare {
                 Offer::numbers([Span::new(1, 1), Span::new(3, MOST as i64)], "there is no magic square of order 2")
             }
             "lowest" => Offer::numbers([Span::new(i64::MIN, Frame::most(order.min(MOST)))], ""),
-            "givens" => field
-                .offer()
-                .only(|givens| givens == "some" || order <= LARGEST_EMPTY, "so large a board begins with some"),
+            "givens" => field.offer().only(
+                |givens| givens == "some" || order <= LARGEST_EMPTY,
+                "of so large an empty board the coach cannot tell in time",
+            ),
             "grade" if chosen.word("givens") == "none" => Offer::nothing("an empty board has no grade"),
             "grade" => {
                 let grades = possible(order);

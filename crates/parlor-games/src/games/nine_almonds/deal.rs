@@ -37,8 +37,9 @@ impl Deal for NineAlmonds {
         let (least, most) = (LEAST_SIDE as i64, MOST_SIDE as i64);
         let room = "a block leaves some square of the board empty";
         match (field.key, chosen.word("board")) {
-            ("size" | "block", board @ ("english" | "european" | "diamond")) => {
-                Offer::nothing(format!("the {board} board has its own almonds"))
+            (key @ ("size" | "block"), board @ ("english" | "european" | "diamond")) => {
+                let what = if key == "size" { "size" } else { "almonds" };
+                Offer::nothing(format!("the {board} board has its own {what}"))
             }
             ("size", _) => {
                 let all = Span::new(least, most);

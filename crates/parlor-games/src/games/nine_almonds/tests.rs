@@ -1,5 +1,6 @@
 use super::setup::Setup;
 use super::*;
+use crate::card::Choosing;
 use crate::game::{Deal, Notation, Rules};
 use crate::kit::id::GameId;
 use crate::kit::seed::Seed;
@@ -131,4 +132,19 @@ fn a_scattered_board_has_as_many_almonds_as_a_block_and_follows_its_seed() {
     assert_eq!(deal("a"), deal("a"));
     assert_ne!(deal("a"), deal("b"));
     assert!((20..=25).contains(&deal("a").count()));
+}
+
+#[test]
+fn a_board_with_a_name_has_no_size_and_a_block_leaves_room() {
+    let said = |setup: &str| setup.parse::<Setup>().unwrap_err().what;
+    assert_eq!(said("english,6x6"), "size 6x6 does not apply: the english board has its own size; leave it out");
+    assert_eq!(
+        said("5x5,7"),
+        "block 7 cannot be dealt: a block leaves some square of the board empty; it takes 3 to 4"
+    );
+    let takes = |size: &str| {
+        let values = ["block", size, "3", "usual"].map(str::to_owned);
+        Choosing::of::<NineAlmonds>().offer(2, &values).takes()
+    };
+    assert_eq!(["3x4", "7x7", "9x7"].map(takes), ["3", "3 to 5", "3 to 4"]);
 }

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use super::super::Hitori;
 use super::super::board::{Mark, Puzzle, Rule};
 use super::super::deal::{DealError, Dealer, generate};
 use super::super::grade::{Grade, grade};
 use super::super::solver::solve_unique;
 use super::brute_force;
+use crate::card::Choosing;
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 
@@ -81,6 +83,19 @@ fn what_cannot_be_dealt_is_said_with_what_can() {
         let size = Size::new(cols, rows);
         let dealt = generate(size, Rule::Standard, Grade::Easy, &mut Random::new(1));
         assert_eq!(dealt, Err(DealError::Size(size)));
+    }
+}
+
+#[test]
+fn exactly_the_grades_that_are_offered_are_dealt_at_the_smallest_sizes() {
+    let choosing = Choosing::of::<Hitori>();
+    for (cols, rows) in (2..7).flat_map(|cols| (2..9).map(move |rows| (cols, rows))) {
+        let size = Size::new(cols, rows);
+        for (rule, wanted) in RULES.into_iter().flat_map(|rule| Grade::ALL.map(|grade| (rule, grade))) {
+            let values = [size.to_string(), rule.word().to_owned(), wanted.to_string()];
+            let dealt = generate(size, rule, wanted, &mut Random::new(7));
+            assert_eq!(dealt.is_ok(), choosing.refusal(&values).is_none(), "{size} {rule:?} {wanted}");
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::super::deal::{backwards, document, reshuffled, uniform};
 use super::super::layouts::{Layout, built_in};
 use super::super::tiles::{GROUPS, group};
 use super::board;
+use crate::card::Choosing;
 use crate::coach::{Budget, Verdict};
 use crate::game::{Deal, Judge};
 use crate::kit::random::Random;
@@ -117,4 +118,24 @@ fn a_shuffle_of_what_cannot_be_cleared_says_so() {
     assert!(!reshuffled(&board("~0011.0011@0m")).1, "one on the other");
     assert!(!reshuffled(&board("~0041@0mm.")).1, "an odd number is left");
     assert!(reshuffled(&board("~0041@0m0m")).1);
+}
+
+#[test]
+fn a_numbered_deal_is_a_turtle_and_takes_any_text_as_its_seed() {
+    let dealt = |setup: &str, seed: &str| Mahjong::deal(&setup.parse().unwrap(), &Seed::new(seed));
+    assert!(dealt("turtle,crand", "4").is_ok());
+    assert_eq!(dealt("turtle,crand", "quiet harbour"), dealt("turtle,crand", "quiet harbour"));
+    assert_ne!(dealt("turtle,crand", "quiet harbour"), dealt("turtle,crand", "calm harbour"));
+    assert!(dealt("pebble,crand", "4").is_err());
+    let refusal = |values: [&str; 2]| Choosing::of::<Mahjong>().refusal(&values.map(str::to_owned));
+    assert_eq!(refusal(["turtle", "crand"]), None);
+    let line = "deal crand cannot be dealt: numbered deals are Turtles; it takes solvable | easy | document | random";
+    assert_eq!(refusal(["pebble", "crand"]).as_deref(), Some(line));
+}
+
+#[test]
+fn a_layout_that_cannot_be_cleared_is_offered_at_random_only() {
+    let offered = |layout: &str| Choosing::of::<Mahjong>().offer(1, &[layout.to_owned(), "random".to_owned()]).takes();
+    assert_eq!(offered("~0011.0011"), "random", "one tile lies on the other");
+    assert_eq!(offered("~0041"), "solvable | easy | document | random");
 }
