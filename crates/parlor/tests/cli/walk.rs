@@ -72,7 +72,7 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         say(&mut terminal, example.wrong);
         terminal.wait_for(example.reason);
         let unmoved = |line: &str| line.contains("Moves ") && line.trim_end().ends_with(" 0");
-        assert!(terminal.text().lines().any(unmoved), "{}", terminal.text());
+        terminal.wait_until("something moved", |text| text.lines().any(unmoved));
 
         // A move, undo, redo.
         say(&mut terminal, example.first);
@@ -85,7 +85,7 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         // What can be played is shown and hidden.
         terminal.press("M");
         terminal.wait_for("M hides open moves");
-        assert!(terminal.text().contains('^'), "{}", terminal.text());
+        terminal.wait_for("^");
         terminal.press("M");
         terminal.wait_without("M hides open moves");
 
@@ -109,9 +109,8 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         terminal.press("u");
         terminal.wait_for(example.between);
         terminal.press("ps");
-        terminal.wait_for("‹ easy ›");
         for told in [example.name, example.setup, "‹ easy ›", "Ada"] {
-            assert!(terminal.text().contains(told), "no {told}:\n{}", terminal.text());
+            terminal.wait_for(told);
         }
         terminal.press("\t\tl");
         terminal.wait_for("‹ medium ›");
