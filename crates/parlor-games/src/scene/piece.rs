@@ -140,9 +140,9 @@ impl Piece {
     /// ```
     /// use parlor_games::scene::{Face, Piece, Surface};
     /// const BELL: Piece =
-    ///     Piece { tint: Some([255, 214, 92]), glyph: Some("◆"), ..Piece::new("my-game-bell", Surface::Well) };
+    ///     Piece { tint: Some([255, 214, 92]), glyph: Some("◆"), ..Piece::new("chimes-bell", Surface::Well) };
     /// let face = Face::new(BELL, "B", "bell");
-    /// assert_eq!(face.piece.form, "my-game-bell");
+    /// assert_eq!(face.piece.form, "chimes-bell");
     /// ```
     #[must_use]
     pub const fn new(form: &'static str, surface: Surface) -> Self {
