@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::super::MagicSquare;
 use super::super::board::{Board, Frame, Rank};
 use super::super::deal::random_square;
-use super::super::solver::{Found, Table, complete};
+use super::super::solver::{Completion, SquareTable, complete};
 use super::{board, part_of};
 use crate::coach::Budget;
 use crate::game::{Refute, Rules};
@@ -13,7 +13,7 @@ use crate::kit::random::Random;
 
 /// A board with some numbers anywhere, or nearly a part of a magic square, and whether a magic square has them all.
 fn random_board(order: usize, random: &mut Random) -> (Board, bool) {
-    let squares: Vec<Vec<Rank>> = Table::of(order)
+    let squares: Vec<Vec<Rank>> = SquareTable::of(order)
         .unwrap()
         .squares()
         .map(|square| square.iter().map(|&rank| Rank::from(rank)).collect())
@@ -78,7 +78,7 @@ fn larger_boards_with_a_wrong_number_are_refuted() {
             let open: Vec<usize> = board.open().collect();
             let rank = *random.pick(&board.available()).unwrap();
             board.place(*random.pick(&open).unwrap(), rank);
-            if complete(&board, 0, &mut Budget::default()) != Ok(Found::Nothing) {
+            if complete(&board, 0, &mut Budget::default()) != Ok(Completion::Nothing) {
                 continue;
             }
             let steps = refutation(&board);

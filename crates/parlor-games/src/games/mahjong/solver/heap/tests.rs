@@ -4,7 +4,7 @@ use super::*;
 use crate::coach::pairing::{self, Paired};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::mahjong::geometry::Spot;
-use crate::games::mahjong::solver::general::{Table, arranged, holds};
+use crate::games::mahjong::solver::general::{PileOfAnyLayout, arranged, holds};
 
 /// Tiles thrown on a small table, an even number of each group.
 fn thrown(random: &mut Random) -> (Geometry, Vec<(u16, Vec<usize>)>) {
@@ -39,7 +39,7 @@ fn a_heap_is_swept_as_plain_queries_sweep_it() {
         let shape = Shape::new(&geometry, &tiles, &graph).expect("small groups");
         let held = holds(&geometry, &tiles);
         let mut flow = Heap::new(&shape).sweep(&graph);
-        let mut scan = Table::new(&geometry, &tiles, &held).sweep(&graph);
+        let mut scan = PileOfAnyLayout::new(&geometry, &tiles, &held).sweep(&graph);
         let edges = graph.members().iter().map(|&many| many * (many - 1) / 2).sum::<usize>() as u32;
         for _ in 0..6 {
             let more: Vec<u32> = (0..edges).filter(|_| random.one_in(4)).collect();
@@ -65,7 +65,7 @@ fn verdicts_are_those_of_plain_queries_and_pairs_apart_are_in_no_line() {
         let held = holds(&geometry, &tiles);
         let heap = Heap::new(&shape);
         let is_won = |found: Result<Paired, OutOfBudget>| matches!(found, Ok(Paired::Cleared(_)));
-        let plain = pairing::solve(&Table::new(&geometry, &tiles, &held), &graph, &mut Budget::default());
+        let plain = pairing::solve(&PileOfAnyLayout::new(&geometry, &tiles, &held), &graph, &mut Budget::default());
         let apart = heap.apart(&graph);
         if let Ok(Paired::Cleared(line)) = &plain {
             assert!(line.iter().all(|&(a, b)| !apart.contains(&shape.edge(&graph, a, b))));
