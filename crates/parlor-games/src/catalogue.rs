@@ -13,7 +13,7 @@ use crate::kit::seed::Seed;
 use crate::parts::Part;
 use crate::scene::{Scene, Sprite};
 use crate::table::{
-    Bounds, Chance, Level, Origin, Row, SaveError, Table, TableOf, game_of, named, position_id, position_of,
+    Bounds, Chance, Level, Named, Origin, Row, SaveError, Table, TableOf, game_of, named, position_id, position_of,
 };
 
 pub use crate::game::OpenError;
@@ -155,16 +155,6 @@ pub fn check_proof(text: &str) -> Result<Proved, ProofError> {
     let wrong = |error: OpenError| ProofError { line: 2, fault: error.into() };
     let id: GameId = proof::board_of(text)?.parse().map_err(|error| wrong(OpenError::Unreadable(error)))?;
     find(&id.game).map_err(wrong)?.check_proof(&id, text)
-}
-
-/// A board in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Named {
-    /// Its setup as the game itself writes it.
-    pub setup: String,
-    /// The id that names the position exactly.
-    pub position: String,
 }
 
 /// A text form of other programs, without its game's types.

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use parlor_games::card::{Card, FieldKind};
-use parlor_games::catalogue::{self, Entry, GAMES, Named, OpenError};
+use parlor_games::catalogue::{self, Entry, GAMES, OpenError};
 use parlor_games::game::FileError;
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
 use parlor_games::parts;
-use parlor_games::table::{Level, Origin, Table};
+use parlor_games::table::{Level, Named, Origin, Table};
 
 use parlor_store::CHANCE;
 

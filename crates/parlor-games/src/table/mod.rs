@@ -32,7 +32,7 @@ pub use command::Command;
 pub use fault::{SaveError, SaveFault};
 pub use lesson::LessonFace;
 pub use log::{COPY, Row};
-pub use opening::{Chance, DAILY};
+pub use opening::{Chance, DAILY, Named};
 pub(crate) use opening::{named, position_id, position_of};
 pub use origin::{Origin, UnknownOrigin};
 pub use question::{Answer, Critical, Question, obey_now, obey_with};

@@ -4,10 +4,19 @@ use super::Level;
 use super::history::Run;
 use super::origin::Origin;
 use crate::card::Choosing;
-use crate::catalogue::Named;
 use crate::game::{DealError, Game, OpenError};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
+
+/// A board in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Named {
+    /// Its setup as the game itself writes it.
+    pub setup: String,
+    /// The id that names the position exactly.
+    pub position: String,
+}
 
 /// What boards are made from that nobody chose, brought in from outside because nothing here has chance or a calendar.
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use parlor_games::catalogue::Named;
 use parlor_games::kit::seed::Seed;
+use parlor_games::table::Named;
 use serde::Serialize;
 
 use crate::arguments::{Deal, Threads};
