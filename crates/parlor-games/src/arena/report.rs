@@ -44,7 +44,11 @@ impl Report {
         let centre = share + z * z / (2.0 * n);
         let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
         let scale = 1.0 + z * z / n;
-        (share, (centre - spread) / scale, (centre + spread) / scale)
+        let bound = |at: f64| (at / scale).clamp(0.0, 1.0);
+        // Without a win, and without a loss, one bound is the share itself, which rounding misses.
+        let low = if self.wins == 0 { 0.0 } else { bound(centre - spread) };
+        let high = if self.games > 0 && self.wins == self.games { 1.0 } else { bound(centre + spread) };
+        (share, low, high)
     }
 
     /// Moves in a game, on average.
@@ -69,5 +73,19 @@ mod tests {
         let report = Report { games: 100, wins: 10, ..Report::default() };
         let (share, low, high) = report.win_rate();
         assert!((share - 0.1).abs() < 1e-9 && (low - 0.0552).abs() < 1e-3 && (high - 0.1744).abs() < 1e-3);
+    }
+
+    #[test]
+    fn the_interval_lies_between_none_and_all() {
+        for games in 0..400 {
+            let rate = |wins| Report { games, wins, ..Report::default() }.win_rate();
+            assert!(
+                (0..=games)
+                    .map(rate)
+                    .all(|(share, low, high)| 0.0 <= low && low <= share && share <= high && high <= 1.0)
+            );
+            assert!(rate(0).1 == 0.0 && rate(0).1.is_sign_positive());
+            assert!(games == 0 || rate(games).2 == 1.0);
+        }
     }
 }

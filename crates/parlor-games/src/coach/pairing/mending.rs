@@ -14,14 +14,27 @@ const TRIED: usize = 32;
 /// Which tile goes with which.
 struct Pairing {
     partner: Vec<usize>,
+    /// The pair that each tile is part of.
+    edge: Vec<u32>,
     /// The step from which on each pair may be made again.
     rested: Vec<usize>,
 }
 
 impl Pairing {
-    fn edges<'a>(&'a self, graph: &'a Graph) -> impl Iterator<Item = u32> + 'a {
-        let pairs = self.partner.iter().enumerate().filter(|(tile, partner)| tile < *partner);
-        pairs.map(|(tile, &partner)| graph.between(tile, partner))
+    fn new(partner: Vec<usize>, graph: &Graph) -> Self {
+        let edge = partner.iter().enumerate().map(|(tile, &partner)| graph.between(tile, partner)).collect();
+        Self { partner, edge, rested: vec![0; graph.edges.len()] }
+    }
+
+    fn make(&mut self, edge: u32, graph: &Graph) {
+        let [a, b] = graph.ends(edge);
+        (self.partner[a], self.partner[b]) = (b, a);
+        (self.edge[a], self.edge[b]) = (edge, edge);
+    }
+
+    fn edges(&self) -> impl Iterator<Item = u32> {
+        let pairs = self.partner.iter().zip(&self.edge).enumerate();
+        pairs.filter(|(tile, (partner, _))| tile < *partner).map(|(_, (_, &edge))| edge)
     }
 }
 
@@ -53,20 +66,16 @@ impl<G: Ground> Search<'_, G> {
             if left < fewest {
                 fewest = left;
                 self.wanted.fill(false);
-                pairing.edges(self.graph).for_each(|edge| self.wanted[edge as usize] = true);
+                pairing.edges().for_each(|edge| self.wanted[edge as usize] = true);
             }
             if left == 0 {
-                let edges: Vec<u32> = pairing.edges(self.graph).collect();
-                return Ok(Some(self.ordered(edges)));
+                return Ok(Some(self.ordered(pairing.edges().collect())));
             }
             let Some(best) = self.best_exchange(&pairing, step, barred, budget)? else { break };
             for edge in best.undone {
                 pairing.rested[edge as usize] = step + REST + self.random.below(REST);
             }
-            for edge in best.made {
-                let [a, b] = self.graph.ends(edge);
-                (pairing.partner[a], pairing.partner[b]) = (b, a);
-            }
+            best.made.into_iter().for_each(|edge| pairing.make(edge, self.graph));
         }
         Ok(None)
     }
@@ -88,7 +97,7 @@ impl<G: Ground> Search<'_, G> {
             }
             first += members;
         }
-        Pairing { partner, rested: vec![0; graph.edges.len()] }
+        Pairing::new(partner, graph)
     }
 
     /// Sweeps with a pairing, or with what an exchange makes of it.
@@ -98,10 +107,9 @@ impl<G: Ground> Search<'_, G> {
         exchange: Option<Exchange>,
         budget: &mut Budget,
     ) -> Result<usize, OutOfBudget> {
-        let edges: Vec<u32> = pairing.edges(self.graph).collect();
         let sweep = if exchange.is_some() { &mut self.spare } else { &mut self.sweep };
         sweep.copy_from(&self.fresh);
-        let kept = edges.into_iter().filter(|edge| exchange.is_none_or(|exchange| !exchange.undone.contains(edge)));
+        let kept = pairing.edges().filter(|edge| exchange.is_none_or(|exchange| !exchange.undone.contains(edge)));
         sweep.allow(self.graph, kept.chain(exchange.into_iter().flat_map(|exchange| exchange.made)));
         budget.spend(1 + sweep.run(self.graph) / QUERIES)?;
         Ok(sweep.left())
@@ -123,7 +131,7 @@ impl<G: Ground> Search<'_, G> {
             if p == b || !may(edge) || !self.sweep.opens(graph, edge) {
                 return None;
             }
-            let (other, undone) = (graph.between(p, q), [graph.between(a, p), graph.between(b, q)]);
+            let (other, undone) = (graph.between(p, q), [pairing.edge[a], pairing.edge[b]]);
             let unused = !self.sweep.is_gone(a) && !self.sweep.is_gone(b);
             may(other).then_some(Exchange { made: [edge, other], undone, unused })
         };

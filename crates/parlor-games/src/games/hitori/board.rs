@@ -1,6 +1,5 @@
 //! Puzzles, marks, and the rules as plain queries. Nothing here is clever on purpose: this is the checker that the
-//! solver and the generator are tested against, and by which every winning line is replayed, so it shares no code with
-//! them.
+//! solver, the generator and the quick look at a whole board (`solved`) are tested against, so it shares no code with them.
 
 use std::sync::Arc;
 
@@ -64,12 +63,6 @@ pub enum PuzzleError {
     },
 }
 
-#[cfg(test)]
-thread_local! {
-    /// How often this thread has looked over a whole board for equal numbers.
-    pub(super) static LOOKED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
-}
-
 /// The numbers and the rule they are played by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
@@ -111,20 +104,9 @@ impl Puzzle {
         &self.numbers
     }
 
-    /// Whether shading exactly these cells solves the puzzle.
-    #[must_use]
-    pub fn solved_by(&self, shaded: &[bool]) -> bool {
-        shaded.len() == self.size.area()
-            && self.duplicates(shaded).is_empty()
-            && self.touching(shaded).is_empty()
-            && self.cut_off(shaded).is_empty()
-    }
-
     /// The unshaded cells whose number stands on another unshaded cell of their row or column.
     #[must_use]
     pub fn duplicates(&self, shaded: &[bool]) -> Vec<usize> {
-        #[cfg(test)]
-        LOOKED.set(LOOKED.get() + 1);
         let Size { cols, rows } = self.size;
         let mut twice = vec![false; self.size.area()];
         // How often each number is seen in the line that is looked at.

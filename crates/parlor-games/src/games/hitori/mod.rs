@@ -15,6 +15,7 @@ mod players;
 mod proof;
 pub mod rules;
 pub mod setup;
+mod solved;
 pub mod solver;
 mod view;
 

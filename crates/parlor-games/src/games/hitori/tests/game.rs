@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::super::Hitori;
-use super::super::board::{Board, LOOKED, Mark};
+use super::super::board::{Board, Mark};
+use super::super::solved::LOOKED;
 use super::several_samples;
 use crate::coach::{Budget, Fact, Verdict, judged};
 use crate::game::{Deal, Judge, Notation, Rules, Status, View};

@@ -6,6 +6,7 @@ mod deduction;
 mod formats;
 mod game;
 mod proof;
+mod solved;
 mod solver;
 
 use super::board::{Mark, Puzzle, Rule};
@@ -24,9 +25,17 @@ fn brute_force(puzzle: &Puzzle, marks: &[Mark]) -> Vec<Vec<bool>> {
                 Mark::Kept => !shaded,
             });
             // The cheap test first: millions of shadings are tried.
-            kept_to && puzzle.touching(shaded).is_empty() && puzzle.solved_by(shaded)
+            kept_to && puzzle.touching(shaded).is_empty() && solved_plainly(puzzle, shaded)
         })
         .collect()
+}
+
+/// Whether a shading solves a puzzle, by the plain rules.
+fn solved_plainly(puzzle: &Puzzle, shaded: &[bool]) -> bool {
+    shaded.len() == puzzle.size().area()
+        && puzzle.touching(shaded).is_empty()
+        && puzzle.duplicates(shaded).is_empty()
+        && puzzle.cut_off(shaded).is_empty()
 }
 
 fn random_puzzle(size: Size, rule: Rule, most: usize, random: &mut Random) -> Puzzle {

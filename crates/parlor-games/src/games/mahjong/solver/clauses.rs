@@ -161,6 +161,8 @@ impl Learner {
         self.shelf.extend(self.clauses.iter().map(|clause| (clause.some, clause.used)));
         // What holds for good is a clause as well.
         self.shelf.extend((0..self.count).map(|group| (self.allowed & of(group), self.root_used[group])));
+        let oldest = self.shelf.len().saturating_sub(MOST_CLAUSES);
+        self.shelf.drain(..oldest);
     }
 
     /// Starts again with other pairings that are possible, and with what was learnt about no groups but these. What every

@@ -5,7 +5,7 @@ mod player;
 #[cfg(test)]
 mod tests;
 
-use super::layout::{ABOVE, LEFT, RIGHT, is_free};
+use super::layout::{ABOVE, LEFT, RIGHT, gets_free, is_free};
 use crate::coach::pairing::{Graph, Ground, Played, Sweep, Taste};
 use crate::games::mahjong::geometry::Geometry;
 use crate::kit::random::Random;
@@ -15,8 +15,10 @@ const MOST: usize = u64::BITS as usize;
 
 /// What does not change while tiles go. Tiles have the numbers of the graph, group by group.
 pub(super) struct Shape {
-    /// What each tile holds, and what the hold counts for.
-    holds: Vec<Vec<(u16, u8)>>,
+    /// What tiles hold, one tile after the other.
+    holds: Vec<Hold>,
+    /// Where the holds of each tile begin, and where the last end.
+    starts: Vec<u32>,
     group: Vec<u16>,
     /// The bit of each tile in its group.
     bit: Vec<u64>,
@@ -27,6 +29,17 @@ pub(super) struct Shape {
     /// The groups whose worth can change when a tile goes: those of the tiles it holds and of all that hold these too.
     near: Vec<Vec<u16>>,
     start: State,
+}
+
+/// A tile that is held by another.
+#[derive(Clone, Copy)]
+struct Hold {
+    tile: u16,
+    group: u16,
+    /// Which bit of its group it is.
+    place: u8,
+    /// What the hold counts for.
+    how: u8,
 }
 
 /// Which tiles are free and which are gone.
@@ -88,19 +101,34 @@ impl Shape {
         let all: Vec<u64> = graph.members().iter().map(|&members| u64::MAX >> (MOST - members)).collect();
         let near = near(&holds, &group);
         let start = State { held, freed, gone: vec![0; all.len()], left: tiles.len() };
-        Some(Self { holds, group, bit, first, all, near, start })
+        let mut starts = vec![0];
+        let mut flat = Vec::new();
+        for held in holds {
+            flat.extend(held.into_iter().map(|(tile, how)| {
+                let group = group[usize::from(tile)];
+                Hold { tile, group, place: (usize::from(tile) - first[usize::from(group)]) as u8, how }
+            }));
+            starts.push(flat.len() as u32);
+        }
+        Some(Self { holds: flat, starts, group, bit, first, all, near, start })
+    }
+
+    /// What a tile holds.
+    #[inline]
+    fn holds(&self, tile: usize) -> &[Hold] {
+        &self.holds[self.starts[tile] as usize..self.starts[tile + 1] as usize]
     }
 
     /// Lets go what a tile holds; tells of each tile that gets free.
     #[inline]
-    fn let_go(&self, state: &mut State, tile: usize, mut freed: impl FnMut(&mut State, usize)) {
-        for &(other, how) in &self.holds[tile] {
-            let other = usize::from(other);
-            let was = is_free(state.held[other]);
-            state.held[other] -= how;
-            if !was && is_free(state.held[other]) {
-                state.freed[usize::from(self.group[other])] |= self.bit[other];
-                freed(state, other);
+    fn let_go(&self, state: &mut State, tile: usize, mut freed: impl FnMut(&mut State, Hold)) {
+        for &hold in self.holds(tile) {
+            let held = &mut state.held[usize::from(hold.tile)];
+            let frees = gets_free(*held, hold.how);
+            *held -= hold.how;
+            if frees {
+                state.freed[usize::from(hold.group)] |= 1 << hold.place;
+                freed(state, hold);
             }
         }
     }
@@ -125,7 +153,10 @@ impl Shape {
         state.copy_from(&self.start);
         queue.extend((0..self.group.len()).filter(|&tile| tile != kept && is_free(state.held[tile])));
         while let Some(tile) = queue.pop() {
-            self.let_go(state, tile, |_, other| queue.extend((other != kept).then_some(other)));
+            self.let_go(state, tile, |_, hold| {
+                let other = usize::from(hold.tile);
+                queue.extend((other != kept).then_some(other));
+            });
         }
         self.all.iter().zip(&state.freed).map(|(all, freed)| all & !freed).collect()
     }
@@ -222,8 +253,8 @@ pub(super) struct Flow<'a> {
     state: State,
     /// The partners in its group that each tile may have.
     allowed: Vec<u64>,
-    /// Edges allowed since the last run.
-    fresh: Vec<u32>,
+    /// Groups that more edges were allowed of since the last run.
+    fresh: Vec<u16>,
     /// Tiles that are gone and still hold others.
     queue: Vec<u16>,
 }
@@ -252,26 +283,32 @@ impl Sweep for Flow<'_> {
             let [a, b] = graph.ends(edge);
             self.allowed[a] |= self.shape.bit[b];
             self.allowed[b] |= self.shape.bit[a];
-            self.fresh.push(edge);
+            // Edges mostly come group by group.
+            let group = self.shape.group[a];
+            if self.fresh.last() != Some(&group) {
+                self.fresh.push(group);
+            }
         }
     }
 
-    fn run(&mut self, graph: &Graph) -> u64 {
+    fn run(&mut self, _graph: &Graph) -> u64 {
         let Self { shape, state, allowed, fresh, queue } = self;
         let before = state.left;
-        for edge in fresh.drain(..) {
-            let [a, b] = graph.ends(edge);
-            let (group, bits) = (usize::from(shape.group[a]), shape.bit[a] | shape.bit[b]);
-            if state.freed[group] & bits == bits {
-                Self::take(state, shape, queue, group, bits);
+        for group in fresh.drain(..).map(usize::from) {
+            let free = state.freed[group];
+            for tile in shape.tiles(group, free) {
+                let partners = allowed[tile] & free;
+                if partners != 0 {
+                    Self::take(state, shape, queue, group, partners | shape.bit[tile]);
+                }
             }
         }
         while let Some(tile) = queue.pop() {
-            shape.let_go(state, usize::from(tile), |state, other| {
-                let group = usize::from(shape.group[other]);
-                let partners = allowed[other] & state.freed[group];
+            shape.let_go(state, usize::from(tile), |state, hold| {
+                let group = usize::from(hold.group);
+                let partners = allowed[usize::from(hold.tile)] & state.freed[group];
                 if partners != 0 {
-                    Self::take(state, shape, queue, group, partners | shape.bit[other]);
+                    Self::take(state, shape, queue, group, partners | 1 << hold.place);
                 }
             });
         }

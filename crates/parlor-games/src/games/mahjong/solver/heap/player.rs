@@ -1,8 +1,8 @@
 //! Quick games on a heap: what cannot do harm first, then the pair that opens most.
 
-use super::{Shape, State};
+use super::{Hold, Shape, State};
 use crate::coach::pairing::{Graph, Played, Taste};
-use crate::games::mahjong::solver::layout::is_free;
+use crate::games::mahjong::solver::layout::gets_free;
 
 /// What a tile that gets free is worth, against a noise of 0 to 63 for each tile of a pair.
 const FREED: i32 = 32;
@@ -117,11 +117,8 @@ impl Player<'_> {
 
     /// How many tiles get free when this one goes.
     fn gain(&self, tile: usize) -> i32 {
-        let frees = |&(other, how): &(u16, u8)| {
-            let held = self.state.held[usize::from(other)];
-            i32::from(!is_free(held) && is_free(held - how))
-        };
-        self.shape.holds[tile].iter().map(frees).sum()
+        let frees = |hold: &Hold| i32::from(gets_free(self.state.held[usize::from(hold.tile)], hold.how));
+        self.shape.holds(tile).iter().map(frees).sum()
     }
 
     fn take(&mut self, edge: u32) {
@@ -133,7 +130,7 @@ impl Player<'_> {
         let mut freed = Vec::new();
         for tile in pair {
             shape.near[tile].iter().for_each(|&near| self.stale[usize::from(near)] = true);
-            shape.let_go(&mut self.state, tile, |_, other| freed.push(usize::from(shape.group[other])));
+            shape.let_go(&mut self.state, tile, |_, hold| freed.push(usize::from(hold.group)));
         }
         freed.into_iter().for_each(|group| self.look(group));
         self.look(group);
