@@ -284,16 +284,18 @@ impl<'a> Solver<'a> {
             if let Some(other) = other {
                 clause.swap(1, other);
                 self.watches[clause[1] as usize].push(number);
-            } else {
-                watching[kept] = number;
-                kept += 1;
-                if self.is_false(first) {
-                    conflict = Some(number);
-                } else if !self.is_true(first) {
-                    self.set(first, Reason::Clause(number));
-                }
+                self.clauses[number as usize] = clause;
+                continue;
             }
+            watching[kept] = number;
+            kept += 1;
+            // It is back in its place before it gives an edge its value: its literals are asked for then.
             self.clauses[number as usize] = clause;
+            if self.is_false(first) {
+                conflict = Some(number);
+            } else if !self.is_true(first) {
+                self.set(first, Reason::Clause(number));
+            }
         }
         watching.truncate(kept);
         self.watches[falsified as usize] = watching;
