@@ -1,4 +1,5 @@
-//! THE list of games. One line registers a game, `folder::Type`; everything else finds it here.
+//! THE list of games. Beside its `mod` line, one line here registers a game, `folder::Type`; everything else finds it by
+//! that.
 
 use std::sync::LazyLock;
 

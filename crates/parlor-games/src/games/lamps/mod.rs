@@ -14,10 +14,6 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use board::Grid;
-pub use notation::Switch;
-pub use setup::{Dealing, Setup};
-
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::game::{Game, Looks};
 

@@ -1,4 +1,5 @@
-use super::*;
+use super::Lamps;
+use super::board::Grid;
 use crate::coach::{BruteForce, Budget, Verdict};
 use crate::game::{Judge, Notation, Refute, Rules, Status};
 

@@ -12,10 +12,6 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use board::Row;
-pub use notation::Take;
-pub use setup::Length;
-
 use crate::card::{Card, Example, Field, FieldKind, Preset};
 use crate::game::Game;
 

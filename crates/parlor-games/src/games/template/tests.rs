@@ -1,4 +1,7 @@
-use super::*;
+use super::Template;
+use super::board::Row;
+use super::notation::Take;
+use super::setup::Length;
 use crate::game::{Deal, Notation, Rules, Status};
 use crate::kit::seed::Seed;
 
