@@ -187,6 +187,7 @@ test('what shows the whole solution is asked once a game', async ({ page }) => {
   await expect(question).toHaveCount(0);
   await page.keyboard.press('S');
   await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toHaveCount(0);
   await expect(where(page)).toHaveText(`0 of ${MOVES}`);
   await page.keyboard.press('Escape');
   await expect(player(page)).toBeHidden();
