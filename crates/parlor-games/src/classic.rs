@@ -1,6 +1,6 @@
 //! Classic mode: the line-by-line dialogues of the source documents, without any input or output of their own.
 //! A dialogue is fed lines and writes text; whoever holds it owns the streams. A console is the same with single keys,
-//! for documents whose game is played with arrow keys on a terminal. An errand is what a command line asks for besides.
+//! for documents whose game is played with arrow keys on a terminal. A command line is what a document asks for besides.
 
 use std::time::Duration;
 

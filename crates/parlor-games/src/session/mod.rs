@@ -305,7 +305,7 @@ impl Session {
             id: table.id(),
             level: table.level(),
             outcome: table.outcome(),
-            moves: table.place().ply - table.place().start,
+            moves: table.place().moves(),
             elapsed_ms: table.clock().milliseconds,
             help: fresh.then(|| (table.board(), assists.clone())),
             result: table.result(),

@@ -42,9 +42,9 @@ pub use table_of::TableOf;
 pub use walk::WalkFace;
 
 use crate::card::Card;
-use crate::coach::Judged;
+use crate::coach::{Judged, VerdictKind};
 use crate::game::{BoardEvent, Refusal};
-use crate::scene::Scene;
+use crate::scene::{Scene, Show};
 
 /// What came of a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
@@ -92,6 +92,14 @@ pub struct Place {
     pub game_number: usize,
 }
 
+impl Place {
+    /// The moves made in the present game.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.ply - self.start
+    }
+}
+
 /// A game being played, whatever game it is.
 pub trait Table: Send {
     /// The game's card.
@@ -137,6 +145,15 @@ pub trait Table: Send {
     /// The lesson being given over the game.
     fn lesson(&self) -> Option<LessonFace>;
 
+    /// What the coach knows of each position of the history.
+    fn timeline(&self) -> Vec<Option<VerdictKind>>;
+
+    /// The positions with a bookmark.
+    fn bookmarks(&self) -> Vec<usize>;
+
+    /// What is shown on request.
+    fn shown(&self) -> Show;
+
     /// How many moves keep the win, where that was counted.
     fn critical(&self) -> Option<Critical>;
 
@@ -160,6 +177,12 @@ pub trait Table: Send {
 
     /// Where its board came from.
     fn origin(&self) -> Origin;
+
+    /// What a result of it is, ranked or practice, and why.
+    fn standing(&self) -> &'static str;
+
+    /// How many moves were taken back in the present game and replaced by others.
+    fn taken_back(&self) -> usize;
 
     /// The id of the position on the table.
     fn here(&self) -> String;

@@ -14,7 +14,7 @@ use super::{
     Assist, Bounds, Chance, Command, LessonFace, Level, Obeyed, Origin, Reply, Table, WalkFace, pause, save, tray,
 };
 use crate::card::Card;
-use crate::coach::Judged;
+use crate::coach::{Judged, VerdictKind};
 use crate::game::{BoardEvent, Game, OpenError, Refusal, Status};
 use crate::kit::id::GameId;
 use crate::scene::{CellId, Focus, Marks, Scene, Show};
@@ -226,7 +226,7 @@ impl<G: Game> Table for TableOf<G> {
             paused: self.paused,
             replay: self.replay,
             origin: run.origin,
-            standing: if self.replay { "A replay." } else { run.origin.about() },
+            standing: self.standing(),
             clock: self.clock(),
             ply: self.history.at(),
             last_ply: entries.len() - 1,
@@ -236,15 +236,15 @@ impl<G: Game> Table for TableOf<G> {
             taken_back: run.taken_back,
             elapsed_ms: run.clock.elapsed_ms(),
             finish: self.finishes(),
-            shown: self.focus.show,
+            shown: self.shown(),
             assists: self.history.assists(),
             coaching: self.coaching,
             critical: self.history.here().critical,
             walk: self.line(),
             lesson: self.lesson(),
             advice: self.advice.as_deref().cloned(),
-            timeline: entries.iter().map(|entry| entry.verdict()).collect(),
-            bookmarks: (0..entries.len()).filter(|&at| entries[at].bookmark).collect(),
+            timeline: self.timeline(),
+            bookmarks: self.bookmarks(),
             note: self.history.here().note.clone(),
         }
     }
@@ -300,6 +300,19 @@ impl<G: Game> Table for TableOf<G> {
         self.lesson_face()
     }
 
+    fn timeline(&self) -> Vec<Option<VerdictKind>> {
+        self.history.entries().iter().map(|entry| entry.verdict()).collect()
+    }
+
+    fn bookmarks(&self) -> Vec<usize> {
+        let entries = self.history.entries();
+        (0..entries.len()).filter(|&at| entries[at].bookmark).collect()
+    }
+
+    fn shown(&self) -> Show {
+        self.focus.show
+    }
+
     fn critical(&self) -> Option<super::Critical> {
         self.history.here().critical
     }
@@ -330,6 +343,14 @@ impl<G: Game> Table for TableOf<G> {
 
     fn origin(&self) -> Origin {
         self.history.run().origin
+    }
+
+    fn standing(&self) -> &'static str {
+        if self.replay { "A replay." } else { self.origin().about() }
+    }
+
+    fn taken_back(&self) -> usize {
+        self.history.run().taken_back
     }
 
     fn here(&self) -> String {

@@ -3,7 +3,7 @@
 
 use parlor_games::keys::Action;
 use parlor_games::scene::Key;
-use parlor_games::table::{LessonFace, State, WalkFace};
+use parlor_games::table::{LessonFace, Table, WalkFace};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, wrapped};
@@ -32,13 +32,13 @@ pub(super) fn walk_key(shared: &Shared, play: &Play, action: Action) -> Option<(
 }
 
 /// What lies over the game, in a few words.
-pub(super) fn brief(state: &State) -> Option<String> {
+pub(super) fn brief(table: &dyn Table) -> Option<String> {
     let lesson = |lesson: &LessonFace| lesson_title(lesson);
     let walk = |walk: &WalkFace| {
         let next = walk.next.as_ref().map_or_else(String::new, |next| format!(", next {next}"));
         format!("{} {} of {}{next}", walk.title, walk.at, walk.of)
     };
-    state.lesson.as_ref().map(lesson).or_else(|| state.walk.as_ref().map(walk))
+    table.lesson().as_ref().map(lesson).or_else(|| table.line().as_ref().map(walk))
 }
 
 fn lesson_title(lesson: &LessonFace) -> String {

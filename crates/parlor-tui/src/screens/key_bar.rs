@@ -2,7 +2,7 @@
 
 use parlor_games::keys::{Action, Situation};
 use parlor_games::scene::{Key, Show};
-use parlor_games::table::{Outcome, State};
+use parlor_games::table::{Outcome, Table};
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
@@ -82,10 +82,11 @@ pub(super) const WATCHING: [Action; 4] = [Action::Stop, Action::Slower, Action::
 /// A key with what it does.
 type Entry = (&'static str, &'static str);
 
-pub(super) fn draw(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) {
+    let table = play.session.table();
     let bar = Rect::new(area.x + 1, area.bottom() - 1, area.width.saturating_sub(2), 1);
     let entries = |actions: &[Action]| -> Vec<Entry> {
-        actions.iter().filter_map(|action| entry(shared, play, state, *action)).collect()
+        actions.iter().filter_map(|action| entry(shared, play, *action)).collect()
     };
     let keys = match shared.situation() {
         Situation::LINE => fitting(entries(&WALKING), &entries(&WALK), bar.width),
@@ -96,18 +97,18 @@ pub(super) fn draw(shared: &Shared, play: &Play, state: &State, area: Rect, canv
             canvas.text(x, bar.y, bar.right().saturating_sub(x), &sentence, canvas.theme.good());
             return;
         }
-        _ => fitting(entries(&table_keys(state)), &entries(&ORDER), bar.width),
+        _ => fitting(entries(&table_keys(table)), &entries(&ORDER), bar.width),
     };
     canvas.keys(bar.x, bar.y, bar.width, &keys);
 }
 
 /// What can be done with the game itself, the most needed first.
-fn table_keys(state: &State) -> Vec<Action> {
-    let over = matches!(state.outcome, Outcome::Stuck | Outcome::TimeUp);
-    let shown = state.shown.contains(Show::MOVES);
+fn table_keys(table: &dyn Table) -> Vec<Action> {
+    let over = matches!(table.outcome(), Outcome::Stuck | Outcome::TimeUp);
+    let shown = table.shown().contains(Show::MOVES);
     FIRST
         .into_iter()
-        .chain(state.finish.then_some(Action::Finish))
+        .chain(table.finishes().then_some(Action::Finish))
         .chain(OVER.into_iter().filter(|_| over))
         .chain(shown.then_some(Action::Moves))
         .chain(THEN)
@@ -131,11 +132,12 @@ fn fitting(wanted: impl IntoIterator<Item = Entry>, order: &[Entry], width: u16)
     kept
 }
 
-fn entry(shared: &Shared, play: &Play, state: &State, action: Action) -> Option<Entry> {
+fn entry(shared: &Shared, play: &Play, action: Action) -> Option<Entry> {
+    let table = play.session.table();
     match action {
-        Action::Moves if state.shown.contains(Show::MOVES) => shared.entry(action).map(|(key, _)| (key, "Hide")),
+        Action::Moves if table.shown().contains(Show::MOVES) => shared.entry(action).map(|(key, _)| (key, "Hide")),
         // On the screen of a pause the way on is there already.
-        Action::Pause if state.paused => None,
+        Action::Pause if table.paused() => None,
         action => walk_key(shared, play, action),
     }
 }

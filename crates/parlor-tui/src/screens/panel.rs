@@ -5,7 +5,7 @@ use parlor_games::keys::Action;
 use parlor_games::kit::text::listed;
 use parlor_games::scene::{Scene, Show};
 use parlor_games::session::Busy;
-use parlor_games::table::{Assist, Outcome, State};
+use parlor_games::table::{Assist, Outcome, Table};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
@@ -24,42 +24,36 @@ const CHOICES: usize = 4;
 const TIMELINE: u16 = 2;
 
 /// Draws it; false if there was no room for all that the coach has to say.
-pub(super) fn draw(
-    shared: &Shared,
-    play: &Play,
-    state: &State,
-    scene: &Scene,
-    area: Rect,
-    canvas: &mut Canvas,
-) -> bool {
+pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) -> bool {
+    let table = play.session.table();
     let down = canvas.theme.glyphs().panel.vertical_left;
     for y in area.top()..area.bottom() {
         canvas.text(area.x, y, 1, down, canvas.theme.dim());
     }
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
-    let mut y = numbers(state, scene, inside, canvas);
+    let mut y = numbers(table, scene, inside, canvas);
     let bottom = inside.bottom().saturating_sub(TIMELINE);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
-    if state.shown.contains(Show::MOVES) && !state.paused && y < bottom {
+    if table.shown().contains(Show::MOVES) && !table.paused() && y < bottom {
         let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };
         let keys: Vec<_> = shared.entry(Action::Moves).map(|(key, _)| (key, label)).into_iter().collect();
         canvas.keys(inside.x, y, inside.width, &keys);
     }
     y += 1;
     // A line that is shown is only looked at.
-    let choices = if state.walk.is_some() { Vec::new() } else { choice_lines(shared, scene, inside.width) };
+    let choices = if table.line().is_some() { Vec::new() } else { choice_lines(shared, scene, inside.width) };
     let end = bottom.saturating_sub(choices.len() as u16);
     let block = Rect::new(inside.x, y, inside.width, end.saturating_sub(y));
-    let whole = match (&state.walk, &state.lesson, state.outcome) {
+    let whole = match (&table.line(), &table.lesson(), table.outcome()) {
         // Nothing to think about while the clock stands still.
-        _ if state.paused => true,
+        _ if table.paused() => true,
         (Some(walk), ..) => {
             let y = draw_walk(walk, block, canvas);
             // What the coach says of a replay stands between it and its keys.
-            let asks = state.replay && (state.advice.is_some() || play.session.busy() != Busy::Idle);
+            let asks = table.replays() && (table.told().is_some() || play.session.busy() != Busy::Idle);
             let rest = below(block, y);
             let text = Rect { height: rest.height.saturating_sub(2), ..rest };
-            let (y, whole) = if asks { verdict(play, state, text, canvas) } else { (y, true) };
+            let (y, whole) = if asks { verdict(play, text, canvas) } else { (y, true) };
             draw_walk_keys(shared, play, below(block, y), canvas);
             whole
         }
@@ -71,20 +65,20 @@ pub(super) fn draw(
             autoplay(shared, play, block, canvas);
             true
         }
-        (None, None, Outcome::Playing) => coach(shared, play, state, block, canvas),
-        (None, None, Outcome::Won | Outcome::Stuck | Outcome::TimeUp) => result(shared, play, state, block, canvas),
+        (None, None, Outcome::Playing) => coach(shared, play, block, canvas),
+        (None, None, Outcome::Won | Outcome::Stuck | Outcome::TimeUp) => result(shared, play, block, canvas),
     };
     for (y, (index, key, line)) in (end..bottom).zip(&choices) {
         canvas.text(inside.x, y, inside.width, line, canvas.theme.screen());
         canvas.text(inside.x, y, inside.width, key, canvas.theme.accent());
         canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(*index));
     }
-    timeline(state, Rect::new(inside.x, bottom, inside.width, TIMELINE), canvas);
+    timeline(table, Rect::new(inside.x, bottom, inside.width, TIMELINE), canvas);
     whole
 }
 
 /// A line each for the clock and everything that is counted; gives the row after them.
-fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16 {
+fn numbers(table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16 {
     let theme = canvas.theme;
     let mut y = area.y;
     let mut line = |label: &str, value: &str, style: Style| {
@@ -103,13 +97,14 @@ fn numbers(state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16
         }
         y += 1;
     };
-    let short = state.clock.down && state.clock.seconds < 30;
-    let clock = if short { format!("! {}", state.clock.text) } else { state.clock.text.clone() };
+    let clock = table.clock();
+    let short = clock.down && clock.seconds < 30;
+    let clock = if short { format!("! {}", clock.text) } else { clock.text };
     line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
-    line("Level", state.level.name(), theme.screen());
-    line("Moves", &state.moves.to_string(), theme.screen());
-    if !state.replay {
-        let strongest = state.assists.iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
+    line("Level", table.level().name(), theme.screen());
+    line("Moves", &table.place().moves().to_string(), theme.screen());
+    if !table.replays() {
+        let strongest = table.assists().iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
         line("Help taken", &strongest, theme.screen());
     }
     for counter in &scene.counters {
@@ -140,7 +135,8 @@ fn offers(shared: &Shared, actions: &[(Action, &str)]) -> Vec<(&'static str, Str
     actions.iter().filter_map(|(action, label)| Some((shared.entry(*action)?.0, (*label).to_owned()))).collect()
 }
 
-fn coach(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
+fn coach(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) -> bool {
+    let table = play.session.table();
     let theme = canvas.theme;
     if area.height == 0 {
         return false;
@@ -151,12 +147,12 @@ fn coach(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut C
         let (sign, style) = sign(kind, theme);
         end = canvas.text(end + 1, area.y, 1, sign, style);
     }
-    if let Some(rung) = state.coaching {
+    if let Some(rung) = table.coaching() {
         canvas.text_right(area.right(), area.y, area.right().saturating_sub(end + 1), &rung.to_string(), theme.dim());
     }
-    let more = if state.coaching.is_some() { "tell more, or less" } else { "tell it unasked" };
+    let more = if table.coaching().is_some() { "tell more, or less" } else { "tell it unasked" };
     let mut offered = Vec::new();
-    offered.extend(state.finish.then_some((Action::Finish, "finish by itself")));
+    offered.extend(table.finishes().then_some((Action::Finish, "finish by itself")));
     match told {
         Told::Nothing => offered.extend([
             (Action::Coach, "can it be won?"),
@@ -169,14 +165,14 @@ fn coach(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut C
         Told::Verdict(VerdictKind::Winnable) => offered.push((Action::Solve, "show the line")),
         Told::Thinking | Told::Verdict(VerdictKind::Unknown) => {}
     }
-    if state.critical.is_none() && !matches!(told, Told::Thinking | Told::Verdict(VerdictKind::NotWinnable)) {
+    if table.critical().is_none() && !matches!(told, Told::Thinking | Told::Verdict(VerdictKind::NotWinnable)) {
         offered.push((Action::Critical, "count moves"));
     }
     let keys = offers(shared, &offered);
     // One key at least is worth more than the end of a long sentence.
     let kept = u16::from(!keys.is_empty());
     let text = Rect::new(area.x, area.y + 1, area.width, (area.height - 1).saturating_sub(kept));
-    let (y, whole) = verdict(play, state, text, canvas);
+    let (y, whole) = verdict(play, text, canvas);
     canvas.key_list(below(area, y), keys);
     whole
 }
@@ -207,20 +203,21 @@ fn sign(verdict: VerdictKind, theme: &Theme) -> (&'static str, Style) {
 }
 
 /// The coach's words; gives the row after them, and whether there was room for all.
-fn verdict(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
+fn verdict(play: &Play, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
+    let table = play.session.table();
     let theme = canvas.theme;
     let told = told(play);
     if told == Told::Thinking {
         return (canvas.paragraph(area, "thinking…", theme.dim()), true);
     }
-    let advice = state.advice.as_ref();
+    let advice = table.told();
     let sentence = advice.map(|advice| advice.sentence.as_str());
     // The least rung tells that there is a line, and how long; nothing of where it goes.
     let least =
         advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
     let proof = play.session.table().judged().filter(|_| least).map(Judged::why);
     let proof = proof.filter(|proof| sentence != Some(proof));
-    let counted = state.critical.map(|critical| critical.sentence());
+    let counted = table.critical().map(|critical| critical.sentence());
     let mut y = area.y;
     let mut whole = true;
     let said = [(sentence, theme.screen()), (proof.as_deref(), theme.dim()), (counted.as_deref(), theme.screen())];
@@ -233,10 +230,11 @@ fn verdict(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> (u16,
 }
 
 /// How it ended, what that counts for, where it was lost if that is known, and what can be done now.
-fn result(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut Canvas) -> bool {
+fn result(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) -> bool {
+    let table = play.session.table();
     let theme = canvas.theme;
-    let lost = state.outcome != Outcome::Won;
-    let (title, style) = match (state.outcome, state.taken_back) {
+    let lost = table.outcome() != Outcome::Won;
+    let (title, style) = match (table.outcome(), table.taken_back()) {
         (Outcome::Won, 0) => ("Won!".to_owned(), theme.good()),
         (Outcome::Won, taken_back) => (format!("Won, {taken_back} taken back"), theme.good()),
         (Outcome::TimeUp, _) => ("Time is up".to_owned(), theme.bad()),
@@ -259,16 +257,17 @@ fn result(shared: &Shared, play: &Play, state: &State, area: Rect, canvas: &mut 
     // Two keys at least are worth more than the end of a long sentence.
     let mut text = below(area, y);
     text.height = text.height.saturating_sub(2);
-    let (y, whole) = if lost { verdict(play, state, text, canvas) } else { (text.y, true) };
+    let (y, whole) = if lost { verdict(play, text, canvas) } else { (text.y, true) };
     let rest = Rect { height: text.bottom().saturating_sub(y), y, ..text };
-    let y = canvas.paragraph(rest, &standing(shared, play, state), theme.dim());
+    let y = canvas.paragraph(rest, &standing(shared, play), theme.dim());
     canvas.key_list(below(area, y), keys);
     whole
 }
 
 /// What the ending counts for, and why.
-fn standing(shared: &Shared, play: &Play, state: &State) -> String {
-    if state.outcome != Outcome::Won {
+fn standing(shared: &Shared, play: &Play) -> String {
+    let table = play.session.table();
+    if table.outcome() != Outcome::Won {
         return "Not won: it is not listed.".to_owned();
     }
     if !shared.saver.keeps() {
@@ -280,9 +279,9 @@ fn standing(shared: &Shared, play: &Play, state: &State) -> String {
     if play.outdone {
         return "You won this board better before; that win is listed.".to_owned();
     }
-    let help: Vec<String> = state.assists.iter().map(ToString::to_string).collect();
+    let help: Vec<String> = table.assists().iter().map(ToString::to_string).collect();
     let help = if help.is_empty() { "No help taken.".to_owned() } else { format!("Help taken: {}.", listed(&help)) };
-    format!("{help} {}", state.standing)
+    format!("{help} {}", table.standing())
 }
 
 /// What can be chosen, broken into lines where it is long: which one, its key in the first line, the line.
@@ -299,21 +298,22 @@ fn choice_lines(shared: &Shared, scene: &Scene, width: u16) -> Vec<(usize, Strin
 }
 
 /// One sign a position: what the coach knows of it. The present one is in reverse.
-fn timeline(state: &State, area: Rect, canvas: &mut Canvas) {
-    if state.timeline.iter().all(Option::is_none) || area.height < TIMELINE {
+fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
+    let (known, bookmarks, here) = (table.timeline(), table.bookmarks(), table.place().ply);
+    if known.iter().all(Option::is_none) || area.height < TIMELINE {
         return;
     }
     let theme = canvas.theme;
     canvas.text(area.x, area.y, area.width, "Timeline", theme.dim());
     let room = usize::from(area.width);
-    let first = super::menu::first_shown(state.ply, state.timeline.len(), room);
-    for (x, ply) in (area.x..area.right()).zip(first..state.timeline.len()) {
+    let first = super::menu::first_shown(here, known.len(), room);
+    for (x, ply) in (area.x..area.right()).zip(first..known.len()) {
         let not_asked = (theme.glyphs().verdicts[3], theme.dim());
-        let (sign, mut style) = state.timeline[ply].map_or(not_asked, |verdict| sign(verdict, theme));
-        if ply == state.ply {
+        let (sign, mut style) = known[ply].map_or(not_asked, |verdict| sign(verdict, theme));
+        if ply == here {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        if state.bookmarks.contains(&ply) {
+        if bookmarks.contains(&ply) {
             style = style.add_modifier(Modifier::UNDERLINED);
         }
         canvas.text(x, area.y + 1, 1, sign, style);

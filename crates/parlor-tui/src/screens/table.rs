@@ -5,7 +5,7 @@ use parlor_games::keys::{Action, Situation};
 use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene};
 use parlor_games::session::{Busy, Tone};
-use parlor_games::table::{Command, Origin, State};
+use parlor_games::table::{Command, Origin, Table};
 use ratatui::layout::Rect;
 
 use super::ask::Ask;
@@ -122,30 +122,30 @@ pub(crate) fn click(target: Target, second: bool, shared: &mut Shared) -> Naviga
 pub(crate) fn draw(shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let Some(play) = &shared.play else { return };
     let scene = play.scene();
-    let state = play.session.table().state();
-    header(play, &state, area, canvas);
+    let table = play.session.table();
+    header(play, area, canvas);
     let (left, side) = split(&scene, area);
     let mut told = false;
     let (top, rest) = match side {
         Some(side) => {
-            told = panel::draw(shared, play, &state, &scene, side, canvas);
+            told = panel::draw(shared, play, &scene, side, canvas);
             (area.y + 1, 4)
         }
         None => {
-            brief(shared, &state, &scene, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
+            brief(shared, table, &scene, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
             (area.y + 2, 5)
         }
     };
     let room = Rect::new(left.x, top, left.width, area.height.saturating_sub(rest));
-    if state.paused {
+    if table.paused() {
         pause(shared, room, canvas);
     } else {
         // The ground reaches a little beyond the board, where lines may run and labels stand.
         canvas.fill(room, canvas.theme.felt());
         board::draw(&scene, room, canvas);
     }
-    messages(play, &state, &scene.sentence, told, area, canvas);
-    key_bar::draw(shared, play, &state, area, canvas);
+    messages(play, &scene.sentence, told, area, canvas);
+    key_bar::draw(shared, play, area, canvas);
 }
 
 /// The room for the board and for the panel. The panel gives way a little to a board that is just too wide; that
@@ -161,16 +161,19 @@ fn split(scene: &Scene, area: Rect) -> (Rect, Option<Rect>) {
     (left, Some(side))
 }
 
-fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
+fn header(play: &Play, area: Rect, canvas: &mut Canvas) {
+    let table = play.session.table();
     let theme = canvas.theme;
     let end =
         canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), play.session.table().card().name, theme.accent());
-    let seed = state.id.split_once('#').map_or("", |(_, seed)| seed.split_once('.').map_or(seed, |(_, text)| text));
+    // A paused board gives nothing away, and its seed is the board.
+    let id = if table.paused() { String::new() } else { table.id() };
+    let seed = id.split_once('#').map_or("", |(_, seed)| seed.split_once('.').map_or(seed, |(_, text)| text));
     let dot = theme.glyphs().dot;
     let mut words = String::new();
-    let label = if state.origin == Origin::Daily { "" } else { "seed " };
-    let replay = if state.replay { "replay" } else { "" };
-    for (label, word) in [("", setup_name(state.game, &state.setup).as_str()), (label, seed), ("", replay)] {
+    let label = if table.origin() == Origin::Daily { "" } else { "seed " };
+    let replay = if table.replays() { "replay" } else { "" };
+    for (label, word) in [("", setup_name(table.card().id, table.setup()).as_str()), (label, seed), ("", replay)] {
         if !word.is_empty() {
             words.push_str(&format!(" {dot} {label}{word}"));
         }
@@ -179,12 +182,12 @@ fn header(play: &Play, state: &State, area: Rect, canvas: &mut Canvas) {
 }
 
 /// What the panel would say, in one line.
-fn brief(shared: &Shared, state: &State, scene: &Scene, area: Rect, canvas: &mut Canvas) {
-    if let Some(words) = exhibit::brief(state) {
+fn brief(shared: &Shared, table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    if let Some(words) = exhibit::brief(table) {
         canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &words, canvas.theme.accent());
         return;
     }
-    let mut words = format!("{}  {}", state.clock.text, count(state.moves, "move"));
+    let mut words = format!("{}  {}", table.clock().text, count(table.place().moves(), "move"));
     for counter in &scene.counters {
         words.push_str(&format!("  {} {}", counter.label, counter.value));
     }
@@ -207,11 +210,12 @@ fn brief(shared: &Shared, state: &State, scene: &Scene, area: Rect, canvas: &mut
 
 /// Where things stand, then what was said last, unless that is to be read on the screen already. What is too long for
 /// its line has both: a reason cut short is no reason. `told` says whether the panel has all the words of the coach.
-fn messages(play: &Play, state: &State, sentence: &str, told: bool, area: Rect, canvas: &mut Canvas) {
+fn messages(play: &Play, sentence: &str, told: bool, area: Rect, canvas: &mut Canvas) {
+    let table = play.session.table();
     let theme = canvas.theme;
     let (x, y, width) = (area.x + 1, area.bottom() - 3, area.width.saturating_sub(2));
-    let advice = state.advice.as_ref().map_or("", |advice| advice.sentence.as_str());
-    let counted = state.critical.map_or_else(String::new, |critical| critical.sentence());
+    let advice = table.told().map_or("", |advice| advice.sentence.as_str());
+    let counted = table.critical().map_or_else(String::new, |critical| critical.sentence());
     let message = play.session.message();
     // A move says what it did and then how things stand, which is to be read above already.
     let said = message.text.strip_suffix(sentence).unwrap_or(&message.text).trim_end();

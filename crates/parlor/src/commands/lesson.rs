@@ -93,7 +93,7 @@ fn list(table: &mut dyn Table, out: &mut dyn Write) -> Result<()> {
 fn tell(table: &mut dyn Table, out: &mut dyn Write) -> Result<Exit> {
     let sentence = face(table)?.sentence;
     let turning_points = reveal(table)?;
-    let timeline = table.state().timeline.split_off(table.place().start);
+    let timeline = table.timeline().split_off(table.place().start);
     json_line(out, &Told { id: table.id(), timeline, turning_points, sentence })?;
     Ok(Exit::YES)
 }
