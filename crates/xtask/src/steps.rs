@@ -116,10 +116,27 @@ pub fn types() -> Result<()> {
 /// Every library can be published: each is packed and built from its own package, without the rest of the workspace.
 fn package() -> Result<()> {
     let libraries = ["parlor-games", "parlor-store", "parlor-tui", "parlor-web"];
+    forget_packages(&libraries)?;
     let named = libraries.iter().flat_map(|library| ["-p", library]);
     // What is being worked on may be packed too; the check of a fresh clone packs what is committed.
     let line: Vec<&str> = ["package", "--allow-dirty"].into_iter().chain(named).collect();
     run("cargo", &line)
+}
+
+/// Removes what cargo unpacked when packages of this version were built before: it would take that for what is packed
+/// now, since the version is the same. Registries that are folders have names without a host.
+fn forget_packages(libraries: &[&str]) -> Result<()> {
+    let home = std::env::home_dir().map(|home| home.join(".cargo"));
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home).context("no folder of cargo's")?;
+    let Ok(registries) = std::fs::read_dir(home.join("registry/src")) else { return Ok(()) };
+    let ours = |name: &str| libraries.iter().any(|library| name.starts_with(&format!("{library}-")));
+    for registry in registries.flatten().filter(|registry| registry.file_name().to_string_lossy().starts_with('-')) {
+        let unpacked = std::fs::read_dir(registry.path())?.flatten();
+        for stale in unpacked.filter(|stale| ours(&stale.file_name().to_string_lossy())) {
+            std::fs::remove_dir_all(stale.path()).with_context(|| format!("{}", stale.path().display()))?;
+        }
+    }
+    Ok(())
 }
 
 /// Everything continuous integration runs.
