@@ -114,29 +114,33 @@ pub fn types() -> Result<()> {
 }
 
 /// Every library can be published: each is packed and built from its own package, without the rest of the workspace.
+///
+/// Cargo itself would build what it has built before under the same version, so the packages are unpacked with new times
+/// and built as a workspace of their own.
 fn package() -> Result<()> {
     let libraries = ["parlor-games", "parlor-store", "parlor-tui", "parlor-web"];
-    forget_packages(&libraries)?;
     let named = libraries.iter().flat_map(|library| ["-p", library]);
     // What is being worked on may be packed too; the check of a fresh clone packs what is committed.
-    let line: Vec<&str> = ["package", "--allow-dirty"].into_iter().chain(named).collect();
-    run("cargo", &line)
-}
-
-/// Removes what cargo unpacked when packages of this version were built before: it would take that for what is packed
-/// now, since the version is the same. Registries that are folders have names without a host.
-fn forget_packages(libraries: &[&str]) -> Result<()> {
-    let home = std::env::home_dir().map(|home| home.join(".cargo"));
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home).context("no folder of cargo's")?;
-    let Ok(registries) = std::fs::read_dir(home.join("registry/src")) else { return Ok(()) };
-    let ours = |name: &str| libraries.iter().any(|library| name.starts_with(&format!("{library}-")));
-    for registry in registries.flatten().filter(|registry| registry.file_name().to_string_lossy().starts_with('-')) {
-        let unpacked = std::fs::read_dir(registry.path())?.flatten();
-        for stale in unpacked.filter(|stale| ours(&stale.file_name().to_string_lossy())) {
-            std::fs::remove_dir_all(stale.path()).with_context(|| format!("{}", stale.path().display()))?;
+    let line: Vec<&str> = ["package", "--allow-dirty", "--no-verify"].into_iter().chain(named).collect();
+    run("cargo", &line)?;
+    let folder = top().join("target/package");
+    let version = env!("CARGO_PKG_VERSION");
+    let members = libraries.map(|library| format!("\"{library}-{version}\"")).join(", ");
+    let mut workspace = format!("[workspace]\nresolver = \"3\"\nmembers = [{members}]\n\n[patch.crates-io]\n");
+    for library in libraries {
+        let unpacked = format!("{library}-{version}");
+        let stale = folder.join(&unpacked);
+        if stale.exists() {
+            std::fs::remove_dir_all(&stale).with_context(|| format!("cannot remove {}", stale.display()))?;
         }
+        run_in(&folder, "tar", &["-xzmf", &format!("{unpacked}.crate")])?;
+        workspace += &format!("{library} = {{ path = \"{unpacked}\" }}\n");
     }
-    Ok(())
+    std::fs::write(folder.join("Cargo.toml"), workspace)?;
+    std::fs::copy(top().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+    let target = top().join("target");
+    let target = target.to_str().context("a folder whose name is no text")?;
+    run_with(&folder, "cargo", &["check", "--workspace"], &[("CARGO_TARGET_DIR", target)])
 }
 
 /// Everything continuous integration runs.
