@@ -33,6 +33,7 @@
 //! | [`table`] | play: history, clock, help, saves, the coach's questions |
 //! | [`session`] | build a front end: everything around a table that is the same in all of them |
 //! | [`scene`] | draw a board without knowing its game |
+//! | [`speech`] | say something about a board, and light up what it is about |
 //! | [`coach`] | verdicts, budgets, proofs |
 //! | [`arena`] | computer players |
 //! | [`game`], [`card`] | add a game: the traits it implements and the card that describes it |
@@ -64,6 +65,7 @@ pub mod kit;
 pub mod parts;
 pub mod scene;
 pub mod session;
+pub mod speech;
 pub mod table;
 #[cfg(feature = "types")]
 mod types;

@@ -80,7 +80,7 @@ impl Film {
 
 fn line(event: &BoardEvent) -> Option<Line> {
     match event {
-        BoardEvent::Line { points } => Some(Line { points: points.clone(), kind: LineKind::Last }),
+        BoardEvent::Line { points } => Some(Line { points: points.clone(), kind: LineKind::Last, arrow: false }),
         _ => None,
     }
 }

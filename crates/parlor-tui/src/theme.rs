@@ -247,7 +247,7 @@ impl Theme {
         paint(has(Marks::OPEN), |it| it.good);
         paint(has(Marks::EQUAL), |it| it.equal);
         paint(has(Marks::SELECTED), |it| it.picked);
-        paint(has(Marks::HINTED), |it| it.hint);
+        paint(has(Marks::ACT), |it| it.hint);
         paint(has(Marks::WRONG), |it| it.bad);
         paint(has(Marks::FOCUS), |it| it.cursor);
         for (mark, modifier) in [

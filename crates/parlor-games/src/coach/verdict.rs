@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Budget;
 use crate::game::{Judge, Rules, Status};
+use crate::speech::Speech;
 
 /// Whether a position can be won.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +16,8 @@ pub enum Verdict<M> {
     },
     /// No moves win.
     NotWinnable {
-        /// Why, in one sentence of the game.
-        why: String,
+        /// Why, in words of the game.
+        why: Speech,
     },
     /// The budget ran out first.
     Unknown,
@@ -109,17 +110,28 @@ impl Judged {
 
     /// The reason, in one sentence.
     #[must_use]
-    pub fn why(&self) -> String {
+    pub fn why(&self) -> Speech {
         match &self.verdict {
-            Verdict::Winnable { line } if line.is_empty() => "It is won already.".to_owned(),
-            Verdict::Winnable { line } if line.len() == 1 => "1 move wins, replayed by the rules.".to_owned(),
-            Verdict::Winnable { line } => {
-                format!("{} win, replayed by the rules.", crate::kit::text::count(line.len(), "move"))
-            }
+            Verdict::Winnable { line } if line.is_empty() => "It is won already.".into(),
+            Verdict::Winnable { line } if line.len() == 1 => "1 move wins, replayed by the rules.".into(),
+            Verdict::Winnable { line } => format!("{} moves win, replayed by the rules.", line.len()).into(),
             Verdict::NotWinnable { why } => why.clone(),
-            Verdict::Unknown => format!("Not decided within {} nodes.", self.nodes),
+            Verdict::Unknown => format!("Not decided yet, after {} steps of thinking.", thousands(self.nodes)).into(),
         }
     }
+}
+
+/// `1,234,567`: large numbers as people read them.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// Judges a position and replays the line by the rules before anybody sees it. A line that does not replay is a defect

@@ -12,17 +12,6 @@ pub trait Judge: Rules {
     /// already is winnable by no moves at all.
     fn judge(position: &Self::Position, budget: &mut Budget) -> Judgement<Self::Move>;
 
-    /// A move that keeps the win and the reason in the words of the game, from a line that wins.
-    fn advise(_position: &Self::Position, line: &[Self::Move]) -> Option<(Self::Move, String)> {
-        let best = line.first()?.clone();
-        let left = line.len();
-        let why = match left {
-            1 => "It wins at once.".to_owned(),
-            _ => format!("It is the first of {left} moves that win."),
-        };
-        Some((best, why))
-    }
-
     /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.
     fn about(_position: &Self::Position) -> Vec<(&'static str, Fact)> {
         Vec::new()

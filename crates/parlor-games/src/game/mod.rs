@@ -8,6 +8,7 @@
 //! | `solver.rs` | [`Judge`] | what can still be won |
 //! | `proof.rs` | [`Refute`] | why a lost position is lost |
 //! | `view.rs` | [`View`] | what is to be seen, and what selecting a cell means |
+//! | `voice.rs` | [`Voice`] | how moves and reasons sound |
 //! | `pieces.svg` | [`Looks`] | what its pieces look like |
 //! | `mod.rs` | [`Game`] | the card, and what only some games have |
 
@@ -17,6 +18,7 @@ mod looks;
 mod notation;
 mod rules;
 mod view;
+mod voice;
 
 pub use deal::{Deal, DealError, OpenError};
 pub use judge::{Judge, Refute};
@@ -24,6 +26,7 @@ pub use looks::{Looks, PictureReader, PictureSet, PieceSet};
 pub use notation::{Format, Notation, WriteSetup};
 pub use rules::{BoardEvent, Refusal, Rules, Status};
 pub use view::{Press, Tray, View};
+pub use voice::Voice;
 
 use crate::arena::Player;
 use crate::card::Card;
@@ -31,7 +34,7 @@ use crate::classic::Document;
 use crate::parts::Part;
 
 /// A game: its card and the sum of its parts. What only some games have is a value here.
-pub trait Game: Deal + Judge + Refute + View {
+pub trait Game: Deal + Judge + Refute + View + Voice {
     /// The game's name, words, presets and the fields of its setup.
     const CARD: Card;
 

@@ -16,6 +16,7 @@ impl Cell {
             marks: Marks::empty(),
             place: place.into(),
             detail: String::new(),
+            tag: String::new(),
         }
     }
 

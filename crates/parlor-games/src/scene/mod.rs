@@ -33,8 +33,8 @@ bitflags::bitflags! {
         const SELECTED = 1 << 2;
         /// The cursor is here.
         const FOCUS = 1 << 3;
-        /// The coach points here.
-        const HINTED = 1 << 4;
+        /// The coach says: do this.
+        const ACT = 1 << 4;
         /// Breaks a rule.
         const WRONG = 1 << 5;
         /// Shaded by the player.
@@ -51,19 +51,28 @@ bitflags::bitflags! {
         const TARGET = 1 << 11;
         /// Part of a move that can be made now, shown on request.
         const OPEN = 1 << 12;
+        /// The coach says: this was it.
+        const FAULT = 1 << 13;
+        /// The coach says: because of these.
+        const BECAUSE = 1 << 14;
+        /// The coach says: somewhere here.
+        const REGION = 1 << 15;
     }
 }
 
 impl Marks {
     /// The words for the marks, in the order they are spoken.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        const WORDS: [(Marks, &str); 11] = [
+        const WORDS: [(Marks, &str); 14] = [
             (Marks::SELECTED, "selected"),
             (Marks::TARGET, "can go here"),
             (Marks::SHADED, "shaded"),
             (Marks::KEPT, "kept"),
             (Marks::WRONG, "breaks a rule"),
-            (Marks::HINTED, "hinted"),
+            (Marks::ACT, "do this"),
+            (Marks::FAULT, "this was it"),
+            (Marks::BECAUSE, "because of this"),
+            (Marks::REGION, "look here"),
             (Marks::EQUAL, "equal"),
             (Marks::OPEN, "can be played"),
             (Marks::GOAL, "goal"),
@@ -138,6 +147,8 @@ pub struct Cell {
     pub place: String,
     /// What else there is to say of it, in words: what lies on it, what blocks it. Mostly nothing.
     pub detail: String,
+    /// A few characters in its corner, like a weight or the number of its pair. Mostly nothing.
+    pub tag: String,
 }
 
 impl Cell {
@@ -149,9 +160,9 @@ impl Cell {
             words.push_str(", ");
             words.push_str(mark);
         }
-        if !self.detail.is_empty() {
+        for more in [&self.detail, &self.tag].into_iter().filter(|more| !more.is_empty()) {
             words.push_str(", ");
-            words.push_str(&self.detail);
+            words.push_str(more);
         }
         words
     }
@@ -171,12 +182,13 @@ struct Written<'a> {
     place: &'a str,
     /// Everything about the cell as a screen reader says it.
     words: String,
+    tag: &'a str,
 }
 
 impl Serialize for Cell {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let &Self { id, part, column, row, layer, ref face, marks, ref place, .. } = self;
-        Written { id, part, column, row, layer, face, marks, place, words: self.words() }.serialize(serializer)
+        let &Self { id, part, column, row, layer, ref face, marks, ref place, ref tag, .. } = self;
+        Written { id, part, column, row, layer, face, marks, place, words: self.words(), tag }.serialize(serializer)
     }
 }
 
@@ -246,6 +258,8 @@ pub struct Line {
     pub points: Vec<(i16, i16)>,
     /// What it stands for.
     pub kind: LineKind,
+    /// Whether it has a head where it ends.
+    pub arrow: bool,
 }
 
 /// What a line stands for.
@@ -256,7 +270,11 @@ pub enum LineKind {
     /// A match or a jump just made.
     Last,
     /// What the coach proposes.
-    Hint,
+    Act,
+    /// What was the mistake.
+    Fault,
+    /// What a reason is about.
+    Because,
     /// A half-made move.
     Selection,
 }

@@ -43,7 +43,7 @@ fn says(marks: Marks) -> char {
 
 /// What comes from elsewhere: hint, last move, goal, blocked.
 fn after(marks: Marks) -> char {
-    let said = [(Marks::HINTED, 1), (Marks::LAST, 2), (Marks::GOAL, 4), (Marks::BLOCKED, 8)];
+    let said = [(Marks::ACT, 1), (Marks::LAST, 2), (Marks::GOAL, 4), (Marks::BLOCKED, 8)];
     let code: usize = said.iter().filter(|(mark, _)| marks.contains(*mark)).map(|(_, bit)| bit).sum();
     [' ', '?', '\'', '"', '*', '&', '$', '@', '-', '~', ':', ';', 't', 'T', 'v', 'V'][code]
 }

@@ -196,7 +196,7 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), dr
             format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>"),
         ),
         (Marks::WRONG, format!("<path d=\"M6 6L42 {bottom}M42 6L6 {bottom}\" stroke=\"#e07a5f\" stroke-width=\"3\"/>")),
-        (Marks::HINTED, frame(3, "stroke=\"#e3b23c\" stroke-dasharray=\"6 4\"")),
+        (Marks::ACT, frame(3, "stroke=\"#e3b23c\" stroke-dasharray=\"6 4\"")),
         (Marks::SELECTED, frame(2, "stroke=\"#c79a4b\"")),
     ] {
         if cell.marks.contains(mark) {

@@ -48,7 +48,7 @@ impl Session {
         let counted = self.table.critical();
         self.table.answer(answer);
         if let Some(lesson) = self.table.lesson() {
-            self.say(lesson.sentence);
+            self.say(lesson.sentence.to_string());
         } else if let (None, Some(critical)) = (counted, self.table.critical()) {
             self.say(critical.sentence());
         }
@@ -85,7 +85,7 @@ impl Session {
             coaching: self.table.coaching(),
             outcome: self.table.outcome(),
             line: self.table.line().is_some_and(|line| line.title == "Solution"),
-            lesson: self.table.lesson().map(|lesson| (lesson.number, lesson.sentence)),
+            lesson: self.table.lesson().map(|lesson| (lesson.number, lesson.sentence.to_string())),
         }
     }
 

@@ -5,59 +5,62 @@ use super::history::{Deed, History};
 use super::state::Advice;
 use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
-use crate::kit::text::listed;
+use crate::kit::text::count;
+use crate::speech::Speech;
 
 /// The coach's words for one rung of the ladder, from what is known of the present position and those before it.
 pub(super) fn advise<G: Game>(history: &History<G>, known: &Judged, rung: Assist) -> Advice {
+    let alone = |sentence: Speech| Advice { rung, sentence, best: None, line: Vec::new() };
     let line = match &known.verdict {
         Verdict::Winnable { line } => line,
-        Verdict::NotWinnable { why } => {
-            return Advice { rung, sentence: lost(history, why), cells: Vec::new(), line: Vec::new() };
-        }
-        Verdict::Unknown => return Advice { rung, sentence: known.why(), cells: Vec::new(), line: Vec::new() },
+        Verdict::NotWinnable { why } => return alone(lost(history, why)),
+        Verdict::Unknown => return alone(known.why()),
     };
     let position = history.present();
     let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
-    let Some((best, why)) = G::advise(position, &moves) else {
-        return Advice { rung, sentence: known.why(), cells: Vec::new(), line: Vec::new() };
+    let Some((best, why)) = G::advise(position, &moves) else { return alone(known.why()) };
+    let which = || G::tell(position, &best).imperative().and(".");
+    let sentence = match rung {
+        Assist::Where => G::region(position, &best),
+        Assist::Which => which(),
+        Assist::Why => which().and(" ").join(why),
+        Assist::Line => which().and(match line.len() {
+            1 => " It wins at once.".to_owned(),
+            moves => format!(" {moves} moves win from here."),
+        }),
+        _ => return alone("It can still be won.".into()),
     };
-    let cells = G::cells(position, &best);
-    let (sentence, cells, line) = match rung {
-        Assist::Where => {
-            let scene = G::scene(position, &crate::scene::Focus::default());
-            let places: Vec<String> =
-                cells.iter().take(1).filter_map(|id| scene.cell(*id)).map(|cell| cell.place.clone()).collect();
-            (format!("Look at {}.", listed(&places)), cells.into_iter().take(1).collect(), Vec::new())
-        }
-        Assist::Which => (format!("Play {best}."), cells, Vec::new()),
-        Assist::Why => (format!("Play {best}. {why}"), cells, Vec::new()),
-        Assist::Line => (format!("Play {best}. The whole line: {}.", line.join("  ")), cells, line.clone()),
-        _ => ("It can still be won.".to_owned(), Vec::new(), Vec::new()),
-    };
-    Advice { rung, sentence, cells, line }
+    let told = |from: Assist| rung >= from;
+    Advice {
+        rung,
+        sentence,
+        best: told(Assist::Which).then(|| best.to_string()),
+        line: if told(Assist::Line) { line.clone() } else { Vec::new() },
+    }
 }
 
 /// When the win was lost, as far as that is known.
-fn lost<G: Game>(history: &History<G>, why: &str) -> String {
+fn lost<G: Game>(history: &History<G>, why: &Speech) -> Speech {
     let start = history.start();
     let verdict = |at: usize| history.entries()[at].judged.as_ref().map(|known| &known.verdict);
     let mut first_lost = history.at();
     while first_lost > start && matches!(verdict(first_lost - 1), Some(Verdict::NotWinnable { .. })) {
         first_lost -= 1;
     }
-    // The sentence of the position where it was lost says more than that of any later one.
-    let why = match verdict(first_lost) {
-        Some(Verdict::NotWinnable { why }) => why,
-        _ => why,
-    };
     let number = first_lost - start;
-    match &history.entries()[first_lost].deed {
-        Deed::Start(_) => format!("This board never could be won. {why}"),
-        Deed::Move(made) if matches!(verdict(first_lost - 1), Some(Verdict::Winnable { .. })) => {
-            format!("No longer winnable since move {number} ({made}). {why}")
+    let when = match &history.entries()[first_lost].deed {
+        Deed::Start(_) => "It never could be won.".to_owned(),
+        Deed::Move(_) if matches!(verdict(first_lost - 1), Some(Verdict::Winnable { .. })) => {
+            format!("It cannot be won any more: move {number} threw it away.")
         }
-        Deed::Move(_) => format!("No longer winnable, at the latest since move {number}. {why}"),
-    }
+        Deed::Move(_) => format!("It cannot be won any more, since move {number} at the latest."),
+    };
+    Speech::new(when).and(" ").join(why.clone())
+}
+
+/// How many positions could not be decided, in words.
+pub(super) fn undecided(open: usize) -> String {
+    format!("{} could not be decided", count(open, "position"))
 }
 
 /// The turning point: the last position of the present game before here that is known to be winnable.

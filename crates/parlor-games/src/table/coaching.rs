@@ -10,9 +10,10 @@ use super::log::Row;
 use super::question::{Answer, Finding, Question};
 use super::table_of::TableOf;
 use super::walk::{Walk, WalkFace};
-use super::{Assist, Origin, Reply, Table as _};
+use super::{Assist, Moment, Origin, Reply, Table as _};
 use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::{BoardEvent, Game, Refusal};
+use crate::speech::Speech;
 
 /// What lies over the game on the table. It is never saved, and the game under it does not change.
 #[derive(Clone, Debug)]
@@ -68,18 +69,32 @@ impl<G: Game> TableOf<G> {
                 let open = (0..all.len()).rev().filter(|&at| all[at].judged.is_none()).collect();
                 return Some(Question::positions::<G>(Unjudged { stretch, open }, true));
             }
-            return lesson.open().map(|attempt| Question::attempt::<G>(attempt.number, attempt.position.clone()));
+            let attempt = lesson.open();
+            let attempt = attempt.map(|attempt| Question::attempt::<G>(attempt.number, attempt.position.clone()));
+            return attempt.or_else(|| self.uncounted(self.history.game()));
         }
         let here = self.history.here();
         if self.counting && here.critical.is_none() {
-            let best = match &here.judged {
-                Some(Judged { verdict: Verdict::Winnable { line }, .. }) => line.first().cloned(),
-                _ => None,
-            };
-            return Some(Question::critical::<G>(here.stamp, self.history.present().clone(), best));
+            return Some(Question::critical::<G>(here.stamp, self.history.present().clone(), here.best_move()));
         }
-        let open = self.coaching.map(|_| self.open_positions()).filter(|open| !open.is_empty())?;
-        Some(Question::positions::<G>(open, false))
+        self.coaching?;
+        let open = self.open_positions();
+        if !open.is_empty() {
+            return Some(Question::positions::<G>(open, false));
+        }
+        // Of the present position it would be help that nobody asked for.
+        self.uncounted(self.history.start()..self.history.at())
+    }
+
+    /// The last position among some that can be won and of which nobody knows by how many moves: for the timeline.
+    fn uncounted(&self, among: std::ops::Range<usize>) -> Option<Question> {
+        let entries = self.history.entries();
+        let wanted = |at: &usize| {
+            let entry = &entries[*at];
+            entry.verdict() == Some(VerdictKind::Winnable) && entry.critical.is_none() && entry.counted.is_none()
+        };
+        let at = among.rev().find(wanted)?;
+        Some(Question::timeline::<G>(entries[at].stamp, self.history.position(at)?, entries[at].best_move()))
     }
 
     pub(super) fn take(&mut self, answer: Answer) {
@@ -102,6 +117,11 @@ impl<G: Game> TableOf<G> {
                 if let Some(at) = entry(self, stamp) {
                     self.history.entry_mut(at).critical = Some(found);
                     self.counting = false;
+                }
+            }
+            Finding::Counted(stamp, found) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entry_mut(at).counted = Some(found);
                 }
             }
             Finding::Attempt(number, known) => {
@@ -129,7 +149,7 @@ impl<G: Game> TableOf<G> {
         let rung = if winnable { rung } else { Assist::Verdict };
         self.record(rung);
         let advice = advise(&self.history, known, rung);
-        let said = advice.sentence.clone();
+        let said = advice.sentence.to_string();
         self.advice = Some(Arc::new(advice));
         said
     }
@@ -163,6 +183,32 @@ impl<G: Game> TableOf<G> {
         self.counting = self.history.here().critical.is_none();
         let said = self.history.here().critical.map_or("Trying every move.".into(), |found| found.sentence());
         Ok(Reply::said(said))
+    }
+
+    /// How a position of the history came about, in words.
+    pub(super) fn moment_of(&self, ply: usize) -> Option<Moment> {
+        let entries = self.history.entries();
+        let entry = entries.get(ply)?;
+        let start = entries[..=ply].iter().rposition(|entry| entry.is_start()).unwrap_or(0);
+        let number = ply - start;
+        let done = match &entry.deed {
+            Deed::Start(_) => Speech::new("The board as it was dealt."),
+            Deed::Move(made) => {
+                let before = self.history.position(ply - 1)?;
+                Speech::new(format!("Move {number}: ")).join(G::tell(&before, made).past()).and(".")
+            }
+        };
+        let before = ply.checked_sub(1).and_then(|before| entries[before].verdict());
+        let known = match (before, entry.verdict()) {
+            (Some(VerdictKind::Winnable), Some(VerdictKind::NotWinnable)) if number > 0 => " It threw the win away.",
+            (_, Some(VerdictKind::NotWinnable)) => " Lost.",
+            (_, Some(VerdictKind::Winnable)) => match entry.critical.or(entry.counted) {
+                Some(found) => &format!(" {}", found.sentence()),
+                None => " It can still be won.",
+            },
+            _ => "",
+        };
+        Some(Moment { ply, number, sentence: done.and(known) })
     }
 
     /// Lays a winning line over the table.
@@ -233,7 +279,7 @@ impl<G: Game> TableOf<G> {
                 let game = self.history.game();
                 let next = self.history.entries().get(self.history.at() + 1).filter(|entry| !entry.is_start());
                 let next = next.and_then(|entry| match &entry.deed {
-                    Deed::Move(made) => Some(made.to_string()),
+                    Deed::Move(made) => Some(G::tell(self.history.present(), made).infinitive()),
                     Deed::Start(_) => None,
                 });
                 Some(WalkFace { title: "Replay", at: self.history.move_count(), of: game.len() - 1, next })
@@ -261,7 +307,7 @@ impl<G: Game> TableOf<G> {
     fn shown(&mut self, events: Vec<BoardEvent>) -> Reply {
         self.tidy_hand();
         let said = match self.lesson_face() {
-            Some(lesson) => lesson.sentence,
+            Some(lesson) => lesson.sentence.to_string(),
             None => self.say(&events),
         };
         Reply { events, said }
@@ -346,20 +392,21 @@ impl<G: Game> TableOf<G> {
         Ok(self.shown(Vec::new()))
     }
 
-    /// The better move of the turning point with its reason, in words and as cells.
-    pub(super) fn better(&self) -> Option<(G::Move, String)> {
+    /// The better move of the turning point with its reason, in words.
+    fn better(&self) -> Option<Speech> {
         let Exhibit::Lesson(lesson) = &self.exhibit else { return None };
         let before = lesson.before().filter(|_| lesson.revealed())?;
         let entry = &self.history.entries()[before];
         let Some(Judged { verdict: Verdict::Winnable { line }, .. }) = &entry.judged else { return None };
         let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
-        G::advise(&self.history.position(before)?, &moves)
+        let before = self.history.position(before)?;
+        let (best, why) = G::advise(&before, &moves)?;
+        Some(Speech::new("Better: ").join(G::tell(&before, &best).infinitive()).and(". ").join(why))
     }
 
     pub(super) fn lesson_face(&self) -> Option<LessonFace> {
         let Exhibit::Lesson(lesson) = &self.exhibit else { return None };
-        let answer = self.better().map(|(made, why)| format!("{made} keeps the win. {why}"));
-        Some(lesson.face(&self.history, answer))
+        Some(lesson.face(&self.history, self.better()))
     }
 
     /// The position that is to be seen: of the game, of a line being shown, or before a mistake.

@@ -10,7 +10,7 @@ use super::assist::Assist;
 use super::clock::{Clock, Level};
 use super::origin::Origin;
 use super::question::Critical;
-use crate::coach::{Judged, VerdictKind};
+use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
 
 /// The positions made last are all kept, for undo and for what was taken from the board.
@@ -66,6 +66,8 @@ pub(super) struct Entry<G: Game> {
     pub judged: Option<Judged>,
     /// How many of its moves keep the win, once that was asked.
     pub critical: Option<Critical>,
+    /// The same, counted for the timeline once the game had gone on.
+    pub counted: Option<Critical>,
     pub bookmark: bool,
     pub note: Option<String>,
 }
@@ -73,6 +75,22 @@ pub(super) struct Entry<G: Game> {
 impl<G: Game> Entry<G> {
     pub fn is_start(&self) -> bool {
         matches!(self.deed, Deed::Start(_))
+    }
+
+    /// The move that led here, in notation.
+    pub fn made(&self) -> Option<String> {
+        match &self.deed {
+            Deed::Move(made) => Some(made.to_string()),
+            Deed::Start(_) => None,
+        }
+    }
+
+    /// A move that is known to keep the win.
+    pub fn best_move(&self) -> Option<String> {
+        match &self.judged {
+            Some(Judged { verdict: Verdict::Winnable { line }, .. }) => line.first().cloned(),
+            _ => None,
+        }
     }
 
     pub fn verdict(&self) -> Option<VerdictKind> {
@@ -144,6 +162,7 @@ impl<G: Game> History<G> {
             position: Some(position),
             judged: None,
             critical: None,
+            counted: None,
             bookmark: false,
             note: None,
         }));

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
+use super::advice::undecided;
 use super::history::{Deed, History};
 use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
-use crate::kit::text::count;
+use crate::speech::{Doing, Speech};
 
 /// A lesson being given.
 #[derive(Clone, Debug)]
@@ -54,14 +55,17 @@ pub struct LessonFace {
     pub revealed: usize,
     /// The move of the game being shown, counted from 1.
     pub move_number: usize,
-    /// The move that threw the win away.
+    /// The move that threw the win away, as it was made: `took the two plums`.
     pub mistake: String,
+    /// The same in notation.
+    pub played: String,
     /// Whether the positions of the game are still being judged, or a move tried is.
     pub thinking: bool,
     /// Whether the turning point being shown is answered or revealed.
     pub done: bool,
     /// What there is to say, in a sentence or two.
-    pub sentence: String,
+    #[cfg_attr(feature = "types", ts(as = "crate::speech::Written<'static>"))]
+    pub sentence: Speech,
 }
 
 impl<G: Game> Lesson<G> {
@@ -150,41 +154,51 @@ impl<G: Game> Lesson<G> {
         self.point().is_some_and(|point| point.revealed)
     }
 
-    pub fn face(&self, history: &History<G>, answer: Option<String>) -> LessonFace {
+    /// The mistake being shown, in words.
+    fn mistake(&self, history: &History<G>) -> Option<Doing> {
+        let lost = self.point()?.lost;
+        let Deed::Move(made) = &history.entries()[lost].deed else { return None };
+        Some(G::tell(&history.position(lost - 1)?, made))
+    }
+
+    pub fn face(&self, history: &History<G>, answer: Option<Speech>) -> LessonFace {
         let points = self.points.as_deref().unwrap_or_default();
         let shown = self.point();
-        let mistake = shown.and_then(|point| match &history.entries()[point.lost].deed {
-            Deed::Move(made) => Some(made.to_string()),
-            Deed::Start(_) => None,
-        });
         LessonFace {
             number: shown.map_or(0, |_| self.at + 1),
             of: points.len(),
             found: points.iter().filter(|point| point.found).count(),
             revealed: points.iter().filter(|point| point.revealed).count(),
             move_number: shown.map_or(0, |point| point.lost - history.start()),
-            mistake: mistake.unwrap_or_default(),
+            mistake: self.mistake(history).map(|made| made.past().to_string()).unwrap_or_default(),
+            played: shown.and_then(|point| history.entries()[point.lost].made()).unwrap_or_default(),
             thinking: self.waits() || self.open().is_some(),
             done: shown.is_some_and(|point| point.found || point.revealed),
             sentence: self.sentence(history, answer),
         }
     }
 
-    fn sentence(&self, history: &History<G>, answer: Option<String>) -> String {
+    fn sentence(&self, history: &History<G>, answer: Option<Speech>) -> Speech {
         let Some(points) = &self.points else { return "Looking for the moves that threw the win away.".into() };
-        let Some(point) = points.get(self.at) else { return nothing_to_learn(history) };
+        let Some(point) = points.get(self.at) else { return nothing_to_learn(history).into() };
+        let before = history.position(point.lost - 1);
+        let tried = |made: &G::Move| before.as_ref().map(|before| G::tell(before, made).gerund()).unwrap_or_default();
         match &self.attempt {
-            Some(Attempt { made, judged: None, .. }) => format!("Does {made} keep the win?"),
+            Some(Attempt { made, judged: None, .. }) => Speech::new("Does ").join(tried(made)).and(" keep the win?"),
             Some(Attempt { made, judged: Some(known), .. }) => match &known.verdict {
-                Verdict::Winnable { .. } => format!("Right: {made} keeps the win."),
-                Verdict::NotWinnable { why } => format!("{made} does not keep the win. {why} Try another move."),
-                Verdict::Unknown => format!("Whether {made} keeps the win is not decided. Try another move."),
+                Verdict::Winnable { .. } => Speech::new("Right: ").join(tried(made)).and(" keeps the win."),
+                Verdict::NotWinnable { why } => {
+                    let tried = tried(made).blamed().capital().and(" does not keep the win. ");
+                    tried.join(why.clone()).and(" Try another move.")
+                }
+                Verdict::Unknown => {
+                    Speech::new("Whether ").join(tried(made)).and(" keeps the win is not decided. Try another move.")
+                }
             },
             None if point.revealed => answer.unwrap_or_default(),
             None => {
-                let number = point.lost - history.start();
-                let Deed::Move(made) = &history.entries()[point.lost].deed else { return String::new() };
-                format!("Here it could still be won. Move {number} ({made}) threw it away: find a better one.")
+                let mistake = self.mistake(history).map(|made| made.past().blamed()).unwrap_or_default();
+                Speech::new("Here it could still be won. You ").join(mistake).and(". Find something better.")
             }
         }
     }
@@ -204,7 +218,7 @@ fn nothing_to_learn<G: Game>(history: &History<G>) -> String {
         (Some(VerdictKind::NotWinnable), _) => "This board never could be won: no move threw the win away.".into(),
         (_, 0) => "No move threw the win away.".into(),
         (_, open) => {
-            format!("No move is known to have thrown the win away; {} could not be decided.", count(open, "position"))
+            format!("No move is known to have thrown the win away; {}.", undecided(open))
         }
     }
 }

@@ -14,6 +14,7 @@ mod log;
 mod opening;
 mod origin;
 mod pause;
+mod possible;
 mod question;
 mod save;
 mod state;
@@ -37,12 +38,12 @@ pub(crate) use opening::{named, position_id, position_of};
 pub use origin::{Origin, UnknownOrigin};
 pub use question::{Answer, Critical, Question, obey_now, obey_with};
 pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, game_of, is_save};
-pub use state::{Advice, ClockFace, Outcome, Result as GameResult, State};
+pub use state::{Advice, Bar, ClockFace, Moment, Outcome, Result as GameResult, State};
 pub use table_of::TableOf;
 pub use walk::WalkFace;
 
 use crate::card::Card;
-use crate::coach::{Judged, VerdictKind};
+use crate::coach::Judged;
 use crate::game::{BoardEvent, Refusal};
 use crate::scene::{Scene, Show};
 
@@ -146,7 +147,10 @@ pub trait Table: Send {
     fn lesson(&self) -> Option<LessonFace>;
 
     /// What the coach knows of each position of the history.
-    fn timeline(&self) -> Vec<Option<VerdictKind>>;
+    fn timeline(&self) -> Vec<Bar>;
+
+    /// How a position of the history came about, in words.
+    fn moment(&self, ply: usize) -> Option<Moment>;
 
     /// The positions with a bookmark.
     fn bookmarks(&self) -> Vec<usize>;

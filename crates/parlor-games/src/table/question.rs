@@ -24,6 +24,8 @@ pub(super) enum Finding {
     Position(u64, Judged),
     /// How the moves of the position with this stamp fare.
     Critical(u64, Critical),
+    /// The same, for the timeline.
+    Counted(u64, Critical),
     /// The verdict on a move tried in a lesson.
     Attempt(u64, Judged),
 }
@@ -42,18 +44,23 @@ pub struct Critical {
 }
 
 impl Critical {
-    /// `2 of 9 moves keep the win`, as a sentence.
+    /// `Only 2 of 9 moves keep the win.`
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { keep, lose, unknown } = *self;
         let all = keep + lose + unknown;
         let verb = if keep == 1 { "keeps" } else { "keep" };
         let moves = if all == 1 { "move" } else { "moves" };
+        let only = if keep * 2 < all { "Only " } else { "" };
         let open = match unknown {
             0 => String::new(),
             _ => format!(" {unknown} could not be decided."),
         };
-        format!("{keep} of {all} {moves} {verb} the win.{open}")
+        match keep {
+            _ if keep == all => format!("Every one of the {all} moves keeps the win."),
+            0 if unknown == 0 => "No move keeps the win.".to_owned(),
+            _ => format!("{only}{keep} of {all} {moves} {verb} the win.{open}"),
+        }
     }
 }
 
@@ -87,26 +94,14 @@ impl Question {
     /// How many moves of a position keep the win; `best` is a move known to.
     pub(super) fn critical<G: Game>(stamp: u64, position: G::Position, best: Option<String>) -> Self {
         Self(Box::new(move |budget, tell| {
-            let mut found = Critical::default();
-            for made in G::moves(&position).into_iter().filter(|made| G::plays_on(&position, made)) {
-                if best.as_ref() == Some(&made.to_string()) {
-                    found.keep += 1;
-                    continue;
-                }
-                // There may be thousands of moves left, and each costs something even where its search ends at once.
-                if budget.is_cancelled() {
-                    found.unknown += 1;
-                    continue;
-                }
-                let mut child = position.clone();
-                G::play(&mut child, &made, &mut Vec::new());
-                match judged::<G>(&child, &mut budget.share(SHARE)).verdict {
-                    Verdict::Winnable { .. } => found.keep += 1,
-                    Verdict::NotWinnable { .. } => found.lose += 1,
-                    Verdict::Unknown => found.unknown += 1,
-                }
-            }
-            tell(Answer(Finding::Critical(stamp, found)));
+            tell(Answer(Finding::Critical(stamp, counted::<G>(&position, best, &budget.share(SHARE)))));
+        }))
+    }
+
+    /// The same for the timeline, which may cost less: nobody waits for it.
+    pub(super) fn timeline<G: Game>(stamp: u64, position: G::Position, best: Option<String>) -> Self {
+        Self(Box::new(move |budget, tell| {
+            tell(Answer(Finding::Counted(stamp, counted::<G>(&position, best, &budget.share(SHARE * SHARE)))));
         }))
     }
 
@@ -129,6 +124,30 @@ impl Question {
         self.ask(budget, &mut |answer| all.push(answer));
         all
     }
+}
+
+/// How the moves of a position fare, with a budget for each; `best` is one known to keep the win.
+fn counted<G: Game>(position: &G::Position, best: Option<String>, each: &Budget) -> Critical {
+    let mut found = Critical::default();
+    for made in G::moves(position).into_iter().filter(|made| G::plays_on(position, made)) {
+        if best.as_ref() == Some(&made.to_string()) {
+            found.keep += 1;
+            continue;
+        }
+        // There may be thousands of moves left, and each costs something even where its search ends at once.
+        if each.is_cancelled() {
+            found.unknown += 1;
+            continue;
+        }
+        let mut child = position.clone();
+        G::play(&mut child, &made, &mut Vec::new());
+        match judged::<G>(&child, &mut each.clone()).verdict {
+            Verdict::Winnable { .. } => found.keep += 1,
+            Verdict::NotWinnable { .. } => found.lose += 1,
+            Verdict::Unknown => found.unknown += 1,
+        }
+    }
+    found
 }
 
 /// Does a command and, where the coach has to answer something first, waits for that: for whoever has nothing else to do.

@@ -9,7 +9,8 @@ use super::origin::Origin;
 use super::question::Critical;
 use super::walk::WalkFace;
 use crate::coach::VerdictKind;
-use crate::scene::{CellId, Show};
+use crate::scene::Show;
+use crate::speech::Speech;
 
 /// How the game stands, with the clock taken into account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -46,11 +47,37 @@ pub struct Advice {
     /// How much was told.
     pub rung: Assist,
     /// In words.
-    pub sentence: String,
-    /// The cells to look at.
-    pub cells: Vec<CellId>,
-    /// The winning line, where all of it was asked for.
+    #[cfg_attr(feature = "types", ts(as = "crate::speech::Written<'static>"))]
+    pub sentence: Speech,
+    /// The move it speaks of in notation, once it was named.
+    pub best: Option<String>,
+    /// The winning line in notation, where all of it was asked for.
     pub line: Vec<String>,
+}
+
+/// What the coach knows of one position of the history.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub struct Bar {
+    /// Whether it can be won.
+    pub verdict: Option<VerdictKind>,
+    /// How many of its moves keep the win, where that was counted.
+    pub keep: Option<usize>,
+}
+
+/// How a position of the history came about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub struct Moment {
+    /// Which position of the history.
+    pub ply: usize,
+    /// Which move of its game led there; 0 for the first position of a game.
+    pub number: usize,
+    /// What was done and what the coach knows of it, in a sentence or two. Its cells are those of the position before.
+    #[cfg_attr(feature = "types", ts(as = "crate::speech::Written<'static>"))]
+    pub sentence: Speech,
 }
 
 /// What the clock shows.
@@ -127,7 +154,7 @@ pub struct State {
     /// The lesson being given over the game.
     pub lesson: Option<LessonFace>,
     /// For each position of the history, what the coach knows.
-    pub timeline: Vec<Option<VerdictKind>>,
+    pub timeline: Vec<Bar>,
     /// The positions with a bookmark.
     pub bookmarks: Vec<usize>,
     /// The remark kept with this position.

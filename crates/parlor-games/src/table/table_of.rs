@@ -5,19 +5,20 @@ use std::time::Duration;
 
 use super::advice::last_winnable;
 use super::coaching::Exhibit;
-use super::history::History;
+use super::history::{Entry, History};
 use super::log::{Change, Row};
 use super::opening::{first_run, position_id};
 use super::question::{Answer, Question};
-use super::state::{Advice, ClockFace, Outcome, Result as GameResult, State};
+use super::state::{Advice, Bar, ClockFace, Moment, Outcome, Result as GameResult, State};
 use super::{
-    Assist, Bounds, Chance, Command, LessonFace, Level, Obeyed, Origin, Reply, Table, WalkFace, pause, save, tray,
+    Assist, Bounds, Chance, Command, LessonFace, Level, Obeyed, Origin, Reply, Table, WalkFace, pause, possible, save,
+    tray,
 };
 use crate::card::Card;
-use crate::coach::{Judged, VerdictKind};
+use crate::coach::Judged;
 use crate::game::{BoardEvent, Game, OpenError, Refusal, Status};
 use crate::kit::id::GameId;
-use crate::scene::{CellId, Focus, Marks, Scene, Show};
+use crate::scene::{Focus, Marks, Scene, Show};
 
 /// A table for the game `G`.
 ///
@@ -138,12 +139,13 @@ impl<G: Game> TableOf<G> {
         }
         let mut events = Vec::new();
         G::play(&mut here.clone(), made, &mut events);
+        let done = G::tell(here, made).past().capital().and(".").to_string();
         if G::is_help(here, made) {
             self.record(Assist::Shuffle);
         }
         self.commit(Change::Move(made.clone()));
         self.clear_hand();
-        let said = self.say(&events);
+        let said = format!("{done} {}", self.say(&events));
         Ok(Reply { events, said })
     }
 
@@ -157,16 +159,6 @@ impl<G: Game> TableOf<G> {
         let sentence = G::scene(&self.position(), &self.focus).sentence;
         said.push(&sentence);
         said.join(" ")
-    }
-
-    /// The cells that some move is about.
-    fn open_cells(&self) -> Vec<CellId> {
-        let position = &*self.position();
-        let moves = G::moves(position).into_iter().filter(|made| G::plays_on(position, made));
-        let mut cells: Vec<CellId> = moves.flat_map(|made| G::cells(position, &made)).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
     }
 }
 
@@ -194,19 +186,20 @@ impl<G: Game> Table for TableOf<G> {
         }
         scene.mark(&[self.focus.cursor], Marks::FOCUS);
         if self.focus.show.contains(Show::MOVES) && self.outcome() == Outcome::Playing {
-            scene.mark(&self.open_cells(), Marks::OPEN);
+            possible::show::<G>(&self.position(), self.focus.cursor, &mut scene);
         }
         if let (Some(advice), Exhibit::None) = (&self.advice, &self.exhibit) {
-            scene.mark(&advice.cells, Marks::HINTED);
+            advice.sentence.light(&mut scene);
         }
         if let Some((before, made)) = self.seen_moves(1).first() {
             scene.mark(&G::cells(before, made), Marks::LAST);
         }
-        if let Some((better, _)) = self.better() {
-            scene.mark(&G::cells(&self.position(), &better), Marks::HINTED);
+        if let Exhibit::Line(walk) = &self.exhibit {
+            walk.next_words().unwrap_or_default().light(&mut scene);
         }
         if let Some(lesson) = self.lesson() {
-            scene.sentence = lesson.sentence;
+            lesson.sentence.light(&mut scene);
+            scene.sentence = lesson.sentence.to_string();
         } else if self.outcome() == Outcome::TimeUp {
             scene.sentence = "Time is up.".into();
         }
@@ -300,8 +293,13 @@ impl<G: Game> Table for TableOf<G> {
         self.lesson_face()
     }
 
-    fn timeline(&self) -> Vec<Option<VerdictKind>> {
-        self.history.entries().iter().map(|entry| entry.verdict()).collect()
+    fn timeline(&self) -> Vec<Bar> {
+        let keep = |entry: &Entry<G>| entry.critical.or(entry.counted).map(|found| found.keep);
+        self.history.entries().iter().map(|entry| Bar { verdict: entry.verdict(), keep: keep(entry) }).collect()
+    }
+
+    fn moment(&self, ply: usize) -> Option<Moment> {
+        (!self.paused).then(|| self.moment_of(ply)).flatten()
     }
 
     fn bookmarks(&self) -> Vec<usize> {

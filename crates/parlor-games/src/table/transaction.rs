@@ -177,7 +177,7 @@ impl<G: Game> TableOf<G> {
         let reply = match command {
             Command::Play { text } => {
                 self.playable()?;
-                let made = text.parse().map_err(|error| Refusal::unreadable(&error))?;
+                let made = G::read_move(&self.position(), text.trim()).map_err(|error| Refusal::unreadable(&error))?;
                 self.make(&made)?
             }
             Command::Press { key } => self.press(*key)?,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::game::Game;
+use crate::speech::Speech;
 
 /// A line being shown.
 #[derive(Clone, Debug)]
@@ -26,8 +27,9 @@ pub struct WalkFace {
     pub at: usize,
     /// All moves of the line.
     pub of: usize,
-    /// The move that comes next.
-    pub next: Option<String>,
+    /// The move that comes next, in words: `take the two plums`.
+    #[cfg_attr(feature = "types", ts(as = "Option<crate::speech::Written<'static>>"))]
+    pub next: Option<Speech>,
 }
 
 impl<G: Game> Walk<G> {
@@ -56,6 +58,11 @@ impl<G: Game> Walk<G> {
         self.moves.get(self.at)
     }
 
+    /// The same in words.
+    pub fn next_words(&self) -> Option<Speech> {
+        self.next().map(|made| G::tell(self.position(), made).infinitive())
+    }
+
     /// The moves shown so far.
     pub fn made(&self) -> &[G::Move] {
         &self.moves[..self.at]
@@ -71,6 +78,6 @@ impl<G: Game> Walk<G> {
     }
 
     pub fn face(&self) -> WalkFace {
-        WalkFace { title: "Solution", at: self.at, of: self.moves.len(), next: self.next().map(ToString::to_string) }
+        WalkFace { title: "Solution", at: self.at, of: self.moves.len(), next: self.next_words() }
     }
 }

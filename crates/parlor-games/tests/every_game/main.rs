@@ -10,6 +10,7 @@ mod refusals;
 mod setups;
 mod sight;
 mod table;
+mod voice;
 
 /// One test that runs a check, generic over the game, for the whole catalogue. Each failure names its game, and a game
 /// that fails does not hide the next one.

@@ -33,6 +33,7 @@ fn on_small_boards_the_solver_equals_brute_force<G: Game>() {
                         Verdict::Winnable { .. } => assert!(truth, "{} {position} cannot be won", G::CARD.id),
                         Verdict::NotWinnable { why } => {
                             assert!(!truth, "{} {position} can be won: {why}", G::CARD.id);
+                            let why = why.to_string();
                             assert!(why.ends_with('.') && !why.contains('\n'), "{}: {why}", G::CARD.id);
                         }
                         Verdict::Unknown => panic!("{} {position} is not decided", G::CARD.id),
@@ -119,6 +120,7 @@ fn advice_keeps_the_win<G: Game>() {
                 continue;
             }
             let (best, why) = G::advise(&position, &line).expect("a winnable position has a move to advise");
+            let why = why.to_string();
             assert!(why.ends_with('.'), "{}: {why}", G::CARD.id);
             assert_eq!(G::refuse(&position, &best), None, "{} {position} {best}", G::CARD.id);
             let mut next = position.clone();

@@ -139,8 +139,7 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
 }
 
 fn signs_after(cell: &Cell) -> impl Iterator<Item = &'static str> {
-    let signs =
-        [(Marks::WRONG, "!"), (Marks::HINTED, "?"), (Marks::EQUAL, "="), (Marks::OPEN, "^"), (Marks::GOAL, "*")];
+    let signs = [(Marks::WRONG, "!"), (Marks::ACT, "?"), (Marks::EQUAL, "="), (Marks::OPEN, "^"), (Marks::GOAL, "*")];
     signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
 }
 

@@ -81,7 +81,7 @@ fn signs(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let (right, bottom) = (spot.right() - 1, spot.bottom() - 1);
     let said = [
         (Marks::WRONG, "!"),
-        (Marks::HINTED, "?"),
+        (Marks::ACT, "?"),
         (Marks::EQUAL, "="),
         (Marks::OPEN, "^"),
         (Marks::TARGET, theme.glyphs().target),

@@ -59,7 +59,7 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
     let marks = [
         Marks::empty(),
         Marks::BLOCKED,
-        Marks::HINTED,
+        Marks::ACT,
         Marks::WRONG,
         Marks::SHADED,
         Marks::KEPT,
@@ -171,7 +171,7 @@ fn turtle() -> Scene {
         let marks = match id {
             0 => Marks::FOCUS,
             5 => Marks::SELECTED,
-            11 => Marks::HINTED,
+            11 => Marks::ACT,
             30 => Marks::EQUAL,
             _ => Marks::empty(),
         };
@@ -268,8 +268,8 @@ fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
         cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
     });
     let mut scene = scene(Area::plain(3, 3), cells.collect());
-    scene.lines.push(Line { points: vec![(1, 0), (1, 2)], kind: LineKind::Last });
-    scene.lines.push(Line { points: vec![(0, 1), (2, 1)], kind: LineKind::Hint });
+    scene.lines.push(Line { points: vec![(1, 0), (1, 2)], kind: LineKind::Last, arrow: false });
+    scene.lines.push(Line { points: vec![(0, 1), (2, 1)], kind: LineKind::Act, arrow: true });
     let scale = Scale { width: 3, height: 1, ruled: true, halves: false };
     let plan = Plan::at(&scene, scale, scale, true);
     insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
@@ -290,7 +290,7 @@ fn a_slanting_line_goes_the_right_way() {
         cell(id, (id % 3) as u16, (id / 3) as u16, face, Marks::empty())
     });
     let mut scene = scene(Area::plain(3, 3), cells.collect());
-    scene.lines.push(Line { points: vec![(0, 2), (2, 0)], kind: LineKind::Selection });
+    scene.lines.push(Line { points: vec![(0, 2), (2, 0)], kind: LineKind::Selection, arrow: false });
     let scale = Scale { width: 3, height: 1, ruled: true, halves: false };
     let plan = Plan::at(&scene, scale, scale, true);
     insta::assert_snapshot!(text(&sheet(&scene, &plan, &theme(false))), @r"
@@ -307,7 +307,11 @@ fn a_slanting_line_goes_the_right_way() {
 #[test]
 fn a_line_outside_the_board_is_clipped_without_a_panic() {
     let mut scene = scene(Area::plain(2, 2), vec![cell(0, 0, 0, token("A"), Marks::empty())]);
-    scene.lines.push(Line { points: vec![(0, 0), (0, -1), (2, -1), (2, 5), (-3, 5)], kind: LineKind::Last });
+    scene.lines.push(Line {
+        points: vec![(0, 0), (0, -1), (2, -1), (2, 5), (-3, 5)],
+        kind: LineKind::Last,
+        arrow: false,
+    });
     for scale in Scale::candidates(1, false) {
         sheet(&scene, &Plan::at(&scene, scale, scale, true), &theme(false));
     }

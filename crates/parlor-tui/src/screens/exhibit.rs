@@ -110,8 +110,9 @@ pub(super) fn draw_lesson(shared: &Shared, lesson: &LessonFace, area: Rect, canv
     }
     // It stands below the board, where there are two lines for it; what is longer is here.
     let below = canvas.buffer.area.width.saturating_sub(2);
-    if wrapped(&lesson.sentence, below).len() > 2 {
-        y = canvas.paragraph(left(y), &lesson.sentence, theme.screen());
+    let sentence = lesson.sentence.to_string();
+    if wrapped(&sentence, below).len() > 2 {
+        y = canvas.paragraph(left(y), &sentence, theme.screen());
     }
     if lesson.number > 0 {
         let sum = format!("{} found, {} shown", lesson.found, lesson.revealed);

@@ -1,6 +1,6 @@
 //! The panel beside the board: clock and counters, the coach, what else can be done, the timeline.
 
-use parlor_games::coach::{Judged, VerdictKind};
+use parlor_games::coach::VerdictKind;
 use parlor_games::keys::Action;
 use parlor_games::kit::text::listed;
 use parlor_games::scene::{Scene, Show};
@@ -211,16 +211,17 @@ fn verdict(play: &Play, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
         return (canvas.paragraph(area, "thinking…", theme.dim()), true);
     }
     let advice = table.told();
-    let sentence = advice.map(|advice| advice.sentence.as_str());
+    let sentence = advice.map(|advice| advice.sentence.to_string());
     // The least rung tells that there is a line, and how long; nothing of where it goes.
     let least =
         advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
-    let proof = play.session.table().judged().filter(|_| least).map(Judged::why);
-    let proof = proof.filter(|proof| sentence != Some(proof));
+    let proof = play.session.table().judged().filter(|_| least).map(|known| known.why().to_string());
+    let proof = proof.filter(|proof| sentence.as_ref() != Some(proof));
     let counted = table.critical().map(|critical| critical.sentence());
     let mut y = area.y;
     let mut whole = true;
-    let said = [(sentence, theme.screen()), (proof.as_deref(), theme.dim()), (counted.as_deref(), theme.screen())];
+    let said =
+        [(sentence.as_deref(), theme.screen()), (proof.as_deref(), theme.dim()), (counted.as_deref(), theme.screen())];
     for (text, style) in said.into_iter().filter_map(|(text, style)| text.map(|text| (text, style))) {
         let rest = below(area, y);
         whole &= wrapped(text, rest.width).len() <= usize::from(rest.height);
@@ -300,7 +301,7 @@ fn choice_lines(shared: &Shared, scene: &Scene, width: u16) -> Vec<(usize, Strin
 /// One sign a position: what the coach knows of it. The present one is in reverse.
 fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
     let (known, bookmarks, here) = (table.timeline(), table.bookmarks(), table.place().ply);
-    if known.iter().all(Option::is_none) || area.height < TIMELINE {
+    if known.iter().all(|bar| bar.verdict.is_none()) || area.height < TIMELINE {
         return;
     }
     let theme = canvas.theme;
@@ -309,7 +310,7 @@ fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
     let first = super::menu::first_shown(here, known.len(), room);
     for (x, ply) in (area.x..area.right()).zip(first..known.len()) {
         let not_asked = (theme.glyphs().verdicts[3], theme.dim());
-        let (sign, mut style) = known[ply].map_or(not_asked, |verdict| sign(verdict, theme));
+        let (sign, mut style) = known[ply].verdict.map_or(not_asked, |verdict| sign(verdict, theme));
         if ply == here {
             style = style.add_modifier(Modifier::REVERSED);
         }

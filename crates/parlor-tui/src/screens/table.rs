@@ -214,7 +214,7 @@ fn messages(play: &Play, sentence: &str, told: bool, area: Rect, canvas: &mut Ca
     let table = play.session.table();
     let theme = canvas.theme;
     let (x, y, width) = (area.x + 1, area.bottom() - 3, area.width.saturating_sub(2));
-    let advice = table.told().map_or("", |advice| advice.sentence.as_str());
+    let advice = table.told().map_or_else(String::new, |advice| advice.sentence.to_string());
     let counted = table.critical().map_or_else(String::new, |critical| critical.sentence());
     let message = play.session.message();
     // A move says what it did and then how things stand, which is to be read above already.
@@ -223,7 +223,7 @@ fn messages(play: &Play, sentence: &str, told: bool, area: Rect, canvas: &mut Ca
         Tone::Refused => (format!("! {}", message.text), theme.bad()),
         Tone::Said if told && (said == advice || said == counted) => (String::new(), theme.dim()),
         // Where the panel has no room for it, the coach has no other place.
-        Tone::Said if said.is_empty() && !told && play.session.busy() == Busy::Idle => (advice.to_owned(), theme.dim()),
+        Tone::Said if said.is_empty() && !told && play.session.busy() == Busy::Idle => (advice, theme.dim()),
         Tone::Said => (said.to_owned(), theme.dim()),
     };
     let long = |text: &str| wrapped(text, width).len() > 1;

@@ -73,9 +73,9 @@ fn a_lesson_shows_the_better_move_on_request() {
     press(&mut app, &["L"]);
     settle(&mut app);
     press(&mut app, &["V"]);
-    assert!(message(&app).contains("keeps the win."), "{}", message(&app));
+    assert!(message(&app).starts_with("Better: "), "{}", message(&app));
     let scene = app.play().scene();
-    assert!(scene.cells.iter().any(|cell| cell.marks.contains(Marks::HINTED)));
+    assert!(scene.cells.iter().any(|cell| cell.marks.contains(Marks::ACT)));
     assert!(panel(&app).contains("0 found, 1 shown That was the last one."), "{}", panel(&app));
     press(&mut app, &[">"]);
     assert_eq!(message(&app), "This is the last turning point.");
@@ -102,7 +102,7 @@ fn a_lesson_goes_through_all_turning_points_and_sums_them_up() {
         let mut before = copy(app.table());
         obey(&mut *before, &Command::Undo);
         obey(&mut *before, &Command::Solve);
-        before.state().walk.unwrap().next.unwrap()
+        before.told().unwrap().best.clone().unwrap()
     };
     play(&mut app, &better);
     settle(&mut app);
@@ -186,7 +186,7 @@ fn a_line_is_taken_over_where_it_stands() {
         let mut app = at_table("nine-almonds#1");
         press(&mut app, &["S", "y"]);
         answer(&mut app);
-        let first = app.state().walk.unwrap().next.unwrap();
+        let first = app.table().told().unwrap().best.clone().unwrap();
         press(&mut app, &["p"]);
         app.tick(SECOND);
         press(&mut app, &[key]);

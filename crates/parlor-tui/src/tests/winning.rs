@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use parlor_games::catalogue::GAMES;
 use parlor_games::scene::{CellId, Direction, step};
+use parlor_games::speech::Role;
 use parlor_games::table::Outcome;
 
 use super::*;
@@ -19,7 +20,7 @@ fn hint(app: &mut App) -> (Vec<CellId>, bool) {
         answer(app);
     }
     let advice = app.state().advice.expect("a position that can be won has a hint");
-    (advice.cells, advice.sentence.ends_with("+."))
+    (advice.sentence.cells(Role::Act), advice.sentence.to_string().starts_with("Keep "))
 }
 
 /// Keys that lead the cursor to a cell.

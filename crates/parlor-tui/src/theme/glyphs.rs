@@ -76,7 +76,7 @@ impl Glyphs {
     pub(crate) fn line(&self, kind: LineKind) -> [&'static str; 2] {
         match kind {
             LineKind::Last => self.last,
-            LineKind::Hint | LineKind::Selection => self.hint,
+            LineKind::Act | LineKind::Fault | LineKind::Because | LineKind::Selection => self.hint,
         }
     }
 }

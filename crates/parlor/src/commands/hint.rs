@@ -38,16 +38,16 @@ pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
         };
         json_line(out, &Told { id: &arguments.id, verdict, advice, refused })?;
     } else {
-        writeln!(out, "{}", advice.map_or_else(|refusal| refusal.sentence, |advice| advice.sentence))?;
+        writeln!(out, "{}", advice.map_or_else(|refusal| refusal.sentence, |advice| advice.sentence.to_string()))?;
     }
     Ok(exit)
 }
 
 /// There is nothing to hint at where the goal is reached.
 fn won(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
-    let sentence = "It is won already.".to_owned();
+    let sentence = "It is won already.";
     if arguments.json {
-        let advice = Advice { rung: arguments.level.into(), sentence, cells: Vec::new(), line: Vec::new() };
+        let advice = Advice { rung: arguments.level.into(), sentence: sentence.into(), best: None, line: Vec::new() };
         json_line(out, &Told { id: &arguments.id, verdict: Some("winnable"), advice: Some(advice), refused: None })?;
     } else {
         writeln!(out, "{sentence}")?;

@@ -67,7 +67,7 @@ impl Serialize for Answer {
                 map.serialize_entry("verdict", judged.word())?;
                 let line: &[String] = if let Verdict::Winnable { line } = &judged.verdict { line } else { &[] };
                 map.serialize_entry("line", line)?;
-                map.serialize_entry("why", &judged.why())?;
+                map.serialize_entry("why", &judged.why().to_string())?;
                 map.serialize_entry("nodes", &judged.nodes)?;
                 for (name, fact) in judged.facts.iter().chain(&self.about) {
                     map.serialize_entry(name, fact)?;

@@ -4,9 +4,9 @@ use std::io::{self, BufRead, IsTerminal as _, Write};
 
 use anyhow::{Context as _, Result, bail};
 use parlor_games::catalogue;
-use parlor_games::coach::{Budget, VerdictKind};
+use parlor_games::coach::Budget;
 use parlor_games::scene::plain;
-use parlor_games::table::{Bounds, Command, LessonFace, Table, obey_now};
+use parlor_games::table::{Bar, Bounds, Command, LessonFace, Table, obey_now};
 use serde::Serialize;
 
 use crate::arguments::{Global, Lesson};
@@ -17,8 +17,8 @@ use crate::output::{Exit, json_line};
 #[derive(Serialize)]
 struct Told {
     id: String,
-    /// For each position of the game, whether it can be won.
-    timeline: Vec<Option<VerdictKind>>,
+    /// For each position of the game, whether it can be won and how many moves keep the win.
+    timeline: Vec<Bar>,
     turning_points: Vec<Point>,
     sentence: String,
 }
@@ -27,7 +27,11 @@ struct Told {
 #[derive(Serialize)]
 struct Point {
     move_number: usize,
+    /// In notation.
     mistake: String,
+    /// In words: `took the two plums`.
+    #[serde(rename = "words")]
+    past: String,
     /// A move that keeps the win, with the reason.
     better: String,
 }
@@ -73,10 +77,10 @@ fn reveal(table: &mut dyn Table) -> Result<Vec<Point>> {
         return Ok(points);
     }
     loop {
-        let LessonFace { move_number, mistake, .. } = face(table)?;
+        let LessonFace { move_number, mistake: past, played: mistake, .. } = face(table)?;
         let refused = |refusal: parlor_games::game::Refusal| anyhow::anyhow!("{}", refusal.sentence);
         let better = obey_now(table, &Command::Reveal).map_err(refused)?.said;
-        points.push(Point { move_number, mistake, better });
+        points.push(Point { move_number, mistake, past, better });
         if obey_now(table, &Command::Step { back: false }).is_err() {
             return Ok(points);
         }
@@ -84,14 +88,14 @@ fn reveal(table: &mut dyn Table) -> Result<Vec<Point>> {
 }
 
 fn list(table: &mut dyn Table, out: &mut dyn Write) -> Result<()> {
-    for Point { move_number, mistake, better } in reveal(table)? {
-        writeln!(out, "Move {move_number} ({mistake}) threw the win away. {better}")?;
+    for Point { move_number, past, better, .. } in reveal(table)? {
+        writeln!(out, "Move {move_number} threw the win away: you {past}. {better}")?;
     }
     Ok(())
 }
 
 fn tell(table: &mut dyn Table, out: &mut dyn Write) -> Result<Exit> {
-    let sentence = face(table)?.sentence;
+    let sentence = face(table)?.sentence.to_string();
     let turning_points = reveal(table)?;
     let timeline = table.timeline().split_off(table.place().start);
     json_line(out, &Told { id: table.id(), timeline, turning_points, sentence })?;

@@ -20,6 +20,7 @@ pub mod supply;
 #[cfg(test)]
 mod tests;
 mod view;
+mod voice;
 
 use board::Position;
 

@@ -19,13 +19,12 @@ use search::{DEEPEST, Node, Search, Stop};
 
 use super::Candy;
 use super::board::Position;
-use super::rules::{self, Move};
+use super::rules::Move;
 use super::setup::{Goal, Refill, Rules};
 use super::supply::Supply;
 use super::view::kind_name;
 use crate::coach::{Budget, Judgement, Verdict};
 use crate::game::{self, Refute, Rules as _, Status};
-use crate::kit::text::count;
 
 /// Something to be done on a board, whichever way it is kept.
 pub trait Task {
@@ -90,7 +89,7 @@ impl game::Judge for Candy {
             return Verdict::Winnable { line: Vec::new() }.into();
         }
         if let Some(why) = argument(position) {
-            return Verdict::NotWinnable { why }.into();
+            return Verdict::NotWinnable { why: why.into() }.into();
         }
         // Who does not know the candies can prove no more.
         if let Supply::Hidden(_) = position.supply {
@@ -100,20 +99,6 @@ impl game::Judge for Candy {
             on_field(position, ahead, Judge { position, ahead, budget, widths: &WIDTHS, prove: true })
         });
         found.unwrap_or(Verdict::Unknown).into()
-    }
-
-    fn advise(position: &Position, line: &[Move]) -> Option<(Move, String)> {
-        let best = *line.first()?;
-        let mut next = position.clone();
-        let (start, target) = best.cells(position.board.size())?;
-        let tally = rules::swap(&mut next, start, target, &mut |_, _| {});
-        let why = match line.len() {
-            1 => format!("It makes {} points and meets the goal.", tally.points()),
-            swaps => {
-                format!("It makes {} points, and {} more meet the goal.", tally.points(), count(swaps - 1, "swap"))
-            }
-        };
-        Some((best, why))
     }
 }
 
@@ -231,6 +216,6 @@ impl Task for Judge<'_> {
             Goal::Survive => "Every line of swaps was tried: none goes on long enough.".into(),
             Goal::Exhaust => "Every line of swaps was tried: none uses up the stack.".into(),
         };
-        Ok(Verdict::NotWinnable { why })
+        Ok(Verdict::NotWinnable { why: why.into() })
     }
 }

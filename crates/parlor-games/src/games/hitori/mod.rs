@@ -18,6 +18,7 @@ pub mod setup;
 mod solved;
 pub mod solver;
 mod view;
+mod voice;
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use super::Hitori;
 use super::board::Board;
 use super::rules::Stroke;
 use crate::arena::{Decision, Player};
-use crate::game::Judge;
+use crate::game::Voice;
 use crate::kit::random::Random;
 
 pub(super) const PLAYERS: &[Player<Hitori>] =
@@ -12,5 +12,5 @@ pub(super) const PLAYERS: &[Player<Hitori>] =
 
 /// Makes the easiest deduction there is, and stops where none is left.
 fn logical(board: &Board, _random: &mut Random) -> Option<Decision<Stroke>> {
-    Hitori::advise(board, &[]).map(|(made, reason)| Decision { made, reason })
+    Hitori::advise(board, &[]).map(|(made, reason)| Decision { made, reason: reason.to_string() })
 }

@@ -6,7 +6,7 @@ use super::notation::Switch;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
 use crate::game::Judge;
 use crate::kit::grid::Size;
-use crate::kit::text::listed;
+use crate::speech::{Role, Speech};
 
 /// What switches can do: combinations of them whose highest changed lamps all differ, and those that change nothing.
 struct Combinations {
@@ -70,21 +70,15 @@ fn verdict(grid: &Grid, budget: &mut Budget) -> Result<Verdict<Switch>, OutOfBud
         return Ok(Verdict::Winnable { line });
     }
     let odd = odd_pattern(grid, budget)?.unwrap_or_default();
-    let names: Vec<String> = cells(odd).map(|cell| Switch::of(size, cell).to_string()).collect();
-    let why = format!("Of the lamps {} every switch changes an even number, and an odd number is lit.", listed(&names));
+    let lamps: Vec<usize> = cells(odd).collect();
+    let why = Speech::new("Every switch changes an even number of ")
+        .name(Role::Because, lamps, "these lamps")
+        .and(", and an odd number of them is lit.");
     Ok(Verdict::NotWinnable { why })
 }
 
 impl Judge for Lamps {
     fn judge(grid: &Grid, budget: &mut Budget) -> Judgement<Switch> {
         verdict(grid, budget).unwrap_or(Verdict::Unknown).into()
-    }
-
-    fn advise(_grid: &Grid, line: &[Switch]) -> Option<(Switch, String)> {
-        let why = match line.len() {
-            1 => "It darkens the last lamps.".to_owned(),
-            more => format!("It is one of {more} switches, in any order, after which all are dark."),
-        };
-        Some((*line.first()?, why))
     }
 }

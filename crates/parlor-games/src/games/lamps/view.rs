@@ -6,6 +6,7 @@ use super::notation::Switch;
 use crate::game::{Press, Rules, Status, View};
 use crate::kit::text::count;
 use crate::scene::{Cell, CellId, Counter, Face, Focus, Marks, Piece, Scene, Surface};
+use crate::speech::place;
 
 /// The drawings are in `pieces.svg`; a terminal paints a lit lamp, or shows its sign where there are no colours.
 const LIT: Piece = Piece { tint: Some([255, 214, 92]), glyph: Some("●"), ..Piece::new("lamps-lit", Surface::Well) };
@@ -26,11 +27,8 @@ impl View for Lamps {
                 Status::Won => "All lamps are dark: you win.".into(),
                 _ => format!("{} lit.", count(lit, "lamp")),
             },
-            ..Scene::grid(size, |id| {
-                let place = format!("column {}, row {}", size.col(id) + 1, size.row(id) + 1);
-                Cell::new(face(grid.is_lit(id)), place).mark(Marks::FREE, true)
-            })
-            .labelled(1..=size.cols, 1..=size.rows)
+            ..Scene::grid(size, |id| Cell::new(face(grid.is_lit(id)), place::place(size, id)).mark(Marks::FREE, true))
+                .labelled(1..=size.cols, 1..=size.rows)
         }
     }
 

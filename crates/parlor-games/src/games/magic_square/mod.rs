@@ -14,6 +14,7 @@ pub mod rules;
 pub mod setup;
 pub mod solver;
 mod view;
+mod voice;
 
 #[cfg(test)]
 mod tests;

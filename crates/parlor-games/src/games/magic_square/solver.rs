@@ -27,7 +27,7 @@ use super::proof;
 use super::rules::Placement;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
-use crate::kit::text::{self, sentence};
+use crate::kit::text::sentence;
 
 /// Nodes spent on counting the completions of a board known to have one.
 const COUNTING: u64 = 2_000;
@@ -35,7 +35,7 @@ const COUNTING: u64 = 2_000;
 impl Judge for MagicSquare {
     fn judge(board: &Board, budget: &mut Budget) -> Judgement<Placement> {
         let order = board.frame().order();
-        let lost = |why: String| Judgement::from(Verdict::NotWinnable { why });
+        let lost = |why: String| Judgement::from(Verdict::NotWinnable { why: why.into() });
         if order == 2 {
             return lost(
                 "No square of order 2 is magic: two numbers beside a third in its row and column would be equal."
@@ -51,7 +51,7 @@ impl Judge for MagicSquare {
                 Some(square) => Verdict::Winnable { line: line(board, &square) },
                 None => {
                     let none = || format!("None of the {} magic squares of order {order} fits.", table.len());
-                    Verdict::NotWinnable { why: proof::reason(board).unwrap_or_else(none) }
+                    Verdict::NotWinnable { why: proof::reason(board).unwrap_or_else(none).into() }
                 }
             };
             return Judgement { verdict, facts: vec![("completions", Fact::Number(completions))] };
@@ -70,25 +70,6 @@ impl Judge for MagicSquare {
                 winnable(board, &square, completions)
             }
         }
-    }
-
-    /// A move of a line that wins, and why: best one that completes a line by itself.
-    fn advise(board: &Board, line: &[Placement]) -> Option<(Placement, String)> {
-        let frame = board.frame();
-        let forced = |tally: &Tally| -> Option<(Placement, String)> {
-            let square = frame.square(tally.gap.filter(|_| tally.open == 1)?);
-            let step = line.iter().find(|step| step.square() == square)?;
-            Some((*step, sentence(&format!("{} has one empty square left and needs {}", tally.line, tally.needed()))))
-        };
-        let tallies = Tally::all(board);
-        tallies.iter().find_map(forced).or_else(|| {
-            let best = *line.first()?;
-            let why = match line.len() {
-                1 => "It wins at once.".to_owned(),
-                left => format!("With it, {} more complete the square.", text::count(left - 1, "number")),
-            };
-            Some((best, why))
-        })
     }
 }
 

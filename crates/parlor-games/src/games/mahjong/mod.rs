@@ -21,6 +21,7 @@ pub mod setup;
 pub mod solver;
 pub mod tiles;
 mod view;
+mod voice;
 
 #[cfg(test)]
 mod tests;

@@ -14,6 +14,7 @@ pub mod solver;
 #[cfg(test)]
 mod tests;
 mod view;
+mod voice;
 
 use board::Position;
 

@@ -32,7 +32,7 @@ use super::board::{Position, Square};
 use super::rules::Turn;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
-use crate::kit::text::{count, sentence};
+use crate::kit::text::sentence;
 use memo::{GaveUp, LOST, Memo};
 use search::PegSearch;
 use turn_table::TurnTable;
@@ -140,7 +140,7 @@ impl Judge for NineAlmonds {
     fn judge(position: &Position, budget: &mut Budget) -> Judgement<Turn> {
         let verdict = match judge(position, &mut |nodes| budget.spend(nodes).is_ok()) {
             Solved::Won(line) => Verdict::Winnable { line },
-            Solved::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()) },
+            Solved::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()).into() },
             Solved::Unknown => Verdict::Unknown,
         };
         let facts = match &verdict {
@@ -150,16 +150,6 @@ impl Judge for NineAlmonds {
             _ => Vec::new(),
         };
         Judgement { verdict, facts }
-    }
-
-    fn advise(position: &Position, line: &[Turn]) -> Option<(Turn, String)> {
-        let best = line.first()?.clone();
-        let left = position.count().saturating_sub(best.to.len());
-        let why = match line.len() {
-            1 => "It wins at once.".to_owned(),
-            turns => format!("It leaves {}, and {} more win.", count(left, "almond"), count(turns - 1, "turn")),
-        };
-        Some((best, why))
     }
 }
 

@@ -63,8 +63,8 @@ fn the_coach_names_the_turn_that_threw_the_win_away() {
         obey_now(&mut table, &Command::Play { text: text.into() }).unwrap();
     }
     let said = obey_now(&mut table, &Command::Coach).unwrap().said;
-    assert!(said.starts_with("No longer winnable since move "), "{said}");
-    let move_number: usize = said.split_whitespace().nth(5).unwrap().parse().unwrap();
+    assert!(said.starts_with("It cannot be won any more: move "), "{said}");
+    let move_number: usize = said.split_whitespace().nth(7).unwrap().parse().unwrap();
     // The table of all positions says the same.
     let mut position = NineAlmonds::deal(&Setup::default(), &Seed::new("1")).unwrap();
     let mut first_lost = 0;

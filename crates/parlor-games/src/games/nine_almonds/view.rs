@@ -70,7 +70,7 @@ impl View for NineAlmonds {
             path.iter().map(|at| (i16::from(at.x), size.rows as i16 - 1 - i16::from(at.y))).collect();
         let chained = path.len() > 1;
         Scene {
-            lines: if chained { vec![Line { points, kind: LineKind::Selection }] } else { Vec::new() },
+            lines: if chained { vec![Line { points, kind: LineKind::Selection, arrow: false }] } else { Vec::new() },
             counters: vec![Counter::new("almonds left", now.count())],
             choices: if chained {
                 vec![

@@ -20,6 +20,7 @@ pub mod setup;
 pub mod shift;
 mod solver;
 mod view;
+mod voice;
 
 #[cfg(test)]
 mod tests;

@@ -18,8 +18,8 @@ use super::shift::Shift;
 use crate::coach::pairing::QUERIES;
 use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
-use crate::game::{Judge, Rules};
-use crate::kit::text::{count, listed};
+use crate::game::Judge;
+use crate::kit::text::listed;
 
 /// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
 enum Solved {
@@ -34,25 +34,10 @@ impl Judge for Pikachu {
                 let line = pairs.iter().map(|&(a, b)| Move::pair(spot(board, a), spot(board, b))).collect();
                 Verdict::Winnable { line }
             }
-            Ok(Solved::Lost(why)) => Verdict::NotWinnable { why },
+            Ok(Solved::Lost(why)) => Verdict::NotWinnable { why: why.into() },
             Err(OutOfBudget) => Verdict::Unknown,
         };
         verdict.into()
-    }
-
-    fn advise(board: &Board, line: &[Move]) -> Option<(Move, String)> {
-        let best = *line.first()?;
-        let mut next = board.clone();
-        Self::play(&mut next, &best, &mut Vec::new());
-        let why = match line.len() {
-            1 => "It clears the board.".to_owned(),
-            more => format!(
-                "It leaves {} open, and {} more to the clear board.",
-                count(next.field().pairs().len(), "pair"),
-                count(more - 1, "move")
-            ),
-        };
-        Some((best, why))
     }
 }
 

@@ -8,6 +8,7 @@ mod rules;
 mod setup;
 mod solver;
 mod view;
+mod voice;
 
 #[cfg(test)]
 mod tests;

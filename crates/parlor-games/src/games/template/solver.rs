@@ -20,7 +20,7 @@ impl Judge for Template {
         }
         let verdict = match row.tokens() {
             [] => Verdict::Winnable { line },
-            _ => Verdict::NotWinnable { why: format!("Whatever is taken first, {row} stays.") },
+            _ => Verdict::NotWinnable { why: format!("Whatever is taken first, {row} stays.").into() },
         };
         verdict.into()
     }

@@ -43,7 +43,7 @@ fn the_longest_game_of_the_sample_has_33_refilled_swaps() {
     else {
         panic!("34 swaps need 102 candies");
     };
-    assert_eq!(why, "100 candies refill 33 swaps at the most, and 34 are still to be survived.");
+    assert_eq!(why.to_string(), "100 candies refill 33 swaps at the most, and 34 are still to be survived.");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::Hitori;
 use super::super::board::{Board, Mark};
-use super::super::deduction::{cell_name, next_deduction};
+use super::super::deduction::cell_name;
 use super::super::grade::grade;
 use super::super::proof::reason;
 use super::super::rules::Stroke;
@@ -24,7 +24,7 @@ impl Judge for Hitori {
         };
         let (word, solution, verdict) = match &found {
             Solutions::None => {
-                ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend, &mut aside) }))
+                ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend, &mut aside).into() }))
             }
             Solutions::One(one) => (
                 "one",
@@ -42,20 +42,6 @@ impl Judge for Hitori {
         let mut facts = vec![("solutions", Fact::Text(word.to_owned()))];
         facts.extend(solution.map(|solution| ("solution", Fact::Text(solution))));
         Judgement { verdict, facts }
-    }
-
-    /// The easiest deduction there is, by its name.
-    fn advise(board: &Board, line: &[Stroke]) -> Option<(Stroke, String)> {
-        if let Some(step) = next_deduction(board) {
-            let open = |cells: &[usize]| cells.iter().copied().find(|&cell| board.marks()[cell] == Mark::Open);
-            let shade = open(&step.cells_shaded).map(|cell| Stroke::new(board, cell, Mark::Shaded));
-            let stroke = shade.or_else(|| open(&step.cells_kept).map(|cell| Stroke::new(board, cell, Mark::Kept)));
-            if let Some(stroke) = stroke {
-                let why = format!("{}: {}", capital(step.technique.name()), step.sentence(board.puzzle()));
-                return Some((stroke, why));
-            }
-        }
-        Some((*line.first()?, "It belongs to a solution; no deduction forces it.".into()))
     }
 
     /// The grade of the puzzle under the marks, where it has one solution.
@@ -128,8 +114,4 @@ fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool, aside: &mut Budget
             _ => format!("No solution agrees with all the marks{because}."),
         },
     }
-}
-
-fn capital(name: &str) -> String {
-    sentence(name).trim_end_matches('.').to_owned()
 }

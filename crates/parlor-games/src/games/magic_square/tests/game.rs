@@ -4,7 +4,7 @@ use super::super::rules::Placement;
 use super::super::{MagicSquare, setup::Setup};
 use super::board;
 use crate::arena;
-use crate::game::{Deal, Judge, Notation, Press, Rules, Status, View};
+use crate::game::{Deal, Notation, Press, Rules, Status, View, Voice};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, NoteState, Show};
@@ -157,5 +157,8 @@ fn advice_names_the_line_that_lacks_one_number() {
     let board = board("8,1,./.,.,./.,.,.");
     let line = ["5@1,1", "6@2,2"].map(|step| step.parse().unwrap());
     let (best, why) = MagicSquare::advise(&board, &line).unwrap();
-    assert_eq!((best.to_string().as_str(), why.as_str()), ("6@2,2", "Row 2 has one empty square left and needs 6."));
+    assert_eq!(
+        (best.to_string().as_str(), why.to_string().as_str()),
+        ("6@2,2", "Row 2 has one empty square left and needs 6.")
+    );
 }

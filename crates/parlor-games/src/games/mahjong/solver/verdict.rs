@@ -4,7 +4,7 @@ use super::super::Mahjong;
 use super::super::board::{Board, Tile};
 use super::super::layouts::Layout;
 use super::super::notation::Move;
-use super::super::view::{self, group_name, the};
+use super::super::view::{group_name, the};
 use super::{Loss, Puzzle, Solved, Solver, solve};
 use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
@@ -36,15 +36,10 @@ impl Judge for Mahjong {
             Ok(Solved::Cleared(pairs)) => Verdict::Winnable {
                 line: pairs.iter().map(|&(a, b)| Move::pair(board.spot(a), board.spot(b))).collect(),
             },
-            Ok(Solved::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss) },
+            Ok(Solved::Lost(loss)) => Verdict::NotWinnable { why: why(board, &loss).into() },
             Err(OutOfBudget) => Verdict::Unknown,
         };
         verdict.into()
-    }
-
-    fn advise(board: &Board, line: &[Move]) -> Option<(Move, String)> {
-        let best = *line.first()?;
-        Some((best, view::why(board, best, line.len())))
     }
 }
 

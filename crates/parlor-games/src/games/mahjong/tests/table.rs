@@ -2,7 +2,7 @@
 
 use super::super::Mahjong;
 use super::board;
-use crate::game::{Deal, Judge, View};
+use crate::game::{Deal, View, Voice};
 use crate::scene::{Direction, Focus, Key, Marks, Show, step};
 use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 
@@ -99,7 +99,7 @@ fn pages_lead_up_and_down_through_the_levels_of_the_turtle() {
 #[test]
 fn a_shuffle_is_offered_is_help_and_can_be_taken_back() {
     let mut table = table("mahjong:~0041@0m0m");
-    assert!(obey_now(&mut table, &Command::Coach).unwrap().said.starts_with("This board never could be won."));
+    assert!(obey_now(&mut table, &Command::Coach).unwrap().said.starts_with("It never could be won."));
     let before = table.here();
     obey_now(&mut table, &Command::Press { key: Key::Choice(0) }).unwrap();
     let shuffled = table.here();
@@ -126,7 +126,7 @@ fn a_game_in_which_nothing_can_go_wrong_finishes_itself() {
 fn advice_says_what_a_move_frees_and_when_nothing_is_lost() {
     let why = |text: &str, line: &[&str]| {
         let line: Vec<_> = line.iter().map(|text| text.parse().unwrap()).collect();
-        Mahjong::advise(&board(text), &line).unwrap().1
+        Mahjong::advise(&board(text), &line).unwrap().1.to_string()
     };
     assert_eq!(
         why("~0041@0mm0", &["0,0-6,0", "2,0-4,0"]),

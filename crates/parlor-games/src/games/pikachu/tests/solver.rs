@@ -142,7 +142,7 @@ fn in_every_mode_small_boards_get_the_verdict_of_trying_everything() {
 #[test]
 fn a_lost_board_says_why() {
     let why = |text: &str| match Pikachu::judge(&board(text), &mut Budget::default()).verdict {
-        Verdict::NotWinnable { why } => why,
+        Verdict::NotWinnable { why } => why.to_string(),
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(why("AAAB/BCCC"), "An odd number of tiles is left of A and C.");
