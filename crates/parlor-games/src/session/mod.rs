@@ -21,7 +21,7 @@ pub use effects::{Effects, Keep, Stop, Thought, Ticket};
 pub use view::{Busy, Face, Further, Message, Rung, Tone, View, Watching};
 
 use self::consent::Consent;
-use self::thinking::Asking;
+use self::thinking::{Asking, Lull};
 use crate::game::Refusal;
 use crate::keys::{Action, Situation};
 use crate::scene::{Key, Marks, Scene};
@@ -43,7 +43,7 @@ pub struct Session {
     asking: Option<Asking>,
     tickets: u64,
     /// How long until the coach sets out to find out what it has to by itself.
-    lull: Option<Duration>,
+    lull: Option<Lull>,
     /// Whether anybody looks: a coach that nobody hears does not think.
     watched: bool,
     autoplay: Option<Autoplay>,
@@ -285,7 +285,7 @@ impl Session {
     pub fn next_tick(&self) -> Option<Duration> {
         let clock = self.table.clock();
         let clock = clock.running.then(|| Duration::from_millis(1000 - clock.milliseconds % 1000));
-        let lull = self.lull.filter(|_| self.asking.is_none());
+        let lull = self.lull.map(|lull| lull.left).filter(|_| self.asking.is_none());
         clock.into_iter().chain(lull).chain(self.waiting().map(Autoplay::left)).min()
     }
 
@@ -350,7 +350,7 @@ impl Session {
                 }
                 // Who asks for a thing does not have to wait for it.
                 if matches!(command, Command::Critical | Command::Lesson) {
-                    self.lull = self.lull.map(|_| Duration::ZERO);
+                    self.lull = self.lull.map(|lull| Lull { left: Duration::ZERO, ..lull });
                 }
                 self.message = Message { text: reply.said.clone(), tone: Tone::Said };
                 Effects { store, cancel, reply: Some(reply), changed: true, ..Effects::default() }

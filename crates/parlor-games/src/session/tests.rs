@@ -219,3 +219,22 @@ fn the_view_tells_what_a_page_would_have_to_find_out() {
     assert_eq!(session.table().place().ply, 0);
     assert!(session.message().text.starts_with("Back after move 0"));
 }
+
+#[test]
+fn what_the_timeline_counts_is_found_out_without_a_word() {
+    let mut session = almonds();
+    session.command(Command::Coaching { rung: Some(Assist::Verdict) });
+    let first = session.table().moves().remove(0);
+    play(&mut session, &first);
+    let mut quiet = 0;
+    while let Some(thought) = session.tick(LULL).ask {
+        let (idle, said) = (session.busy() == Busy::Idle, session.message().text.clone());
+        think(&mut session, thought);
+        assert!(!idle || session.message().text == said, "nothing is said of it");
+        quiet += usize::from(idle);
+    }
+    assert!(quiet > 0, "the position before the move is counted");
+    let bars = session.table().timeline();
+    assert!(bars[0].keep.is_some() && bars[1].keep.is_none(), "{bars:?}: of the present one it would be help");
+    assert_eq!(session.table().assists(), [Assist::Verdict]);
+}

@@ -13,6 +13,16 @@ pub(super) struct Asking {
     stop: Stop,
     /// What is done with the answer; nothing where the coach finds out by itself what it may be asked.
     command: Option<Command>,
+    /// Whether nobody waits for the answer.
+    quiet: bool,
+}
+
+/// How long nothing may happen before the coach thinks by itself.
+#[derive(Clone, Copy)]
+pub(super) struct Lull {
+    pub left: Duration,
+    /// Whether nobody waits for what it would think about.
+    pub quiet: bool,
 }
 
 /// What the coach's thoughts are about. As long as it stays the same, they go on: moving the cursor or taking up a piece
@@ -33,20 +43,24 @@ impl Session {
     pub fn busy(&self) -> Busy {
         match &self.asking {
             Some(Asking { command: Some(_), .. }) => Busy::Asked,
-            Some(_) => Busy::Wondering,
-            None if self.lull.is_some() => Busy::Wondering,
-            None => Busy::Idle,
+            Some(Asking { quiet: false, .. }) => Busy::Wondering,
+            None if self.lull.is_some_and(|lull| !lull.quiet) => Busy::Wondering,
+            _ => Busy::Idle,
         }
     }
 
     /// Takes one of the answers to a question. Answers to questions given up are dropped: a cancelled search knows
     /// nothing.
     pub fn answer(&mut self, ticket: Ticket, answer: Answer) -> Effects {
-        if self.asking.as_ref().is_none_or(|asking| asking.ticket != ticket) {
+        let Some(quiet) = self.asking.as_ref().filter(|asking| asking.ticket == ticket).map(|asking| asking.quiet)
+        else {
             return Effects::default();
-        }
+        };
         let counted = self.table.critical();
         self.table.answer(answer);
+        if quiet {
+            return Effects { changed: true, ..Effects::default() };
+        }
         if let Some(lesson) = self.table.lesson() {
             self.say(lesson.sentence.to_string());
         } else if let (None, Some(critical)) = (counted, self.table.critical()) {
@@ -92,9 +106,10 @@ impl Session {
     pub(super) fn ask(&mut self, question: Question, command: Option<Command>) -> Thought {
         self.tickets += 1;
         let (ticket, stop) = (Ticket(self.tickets), Stop::default());
+        let quiet = question.is_quiet();
         let thought = Thought::new(ticket, question, command.is_some(), stop.clone());
         self.lull = None;
-        self.asking = Some(Asking { ticket, stop, command });
+        self.asking = Some(Asking { ticket, stop, command, quiet });
         thought
     }
 
@@ -108,15 +123,16 @@ impl Session {
 
     /// Lets the coach find out what it has to by itself, if nothing else happens for a moment.
     pub(super) fn wait_for_lull(&mut self) {
-        self.lull = (self.watched && self.asking.is_none() && self.table.pending().is_some()).then_some(LULL);
+        let pending = self.table.pending().filter(|_| self.watched && self.asking.is_none());
+        self.lull = pending.map(|question| Lull { left: LULL, quiet: question.is_quiet() });
     }
 
     pub(super) fn wonder(&mut self, passed: Duration) -> Effects {
         if self.asking.is_some() {
             return Effects::default();
         }
-        self.lull = self.lull.map(|left| left.saturating_sub(passed));
-        if self.lull.is_none_or(|left| !left.is_zero()) {
+        self.lull = self.lull.map(|lull| Lull { left: lull.left.saturating_sub(passed), ..lull });
+        if self.lull.is_none_or(|lull| !lull.left.is_zero()) {
             return Effects::default();
         }
         self.lull = None;

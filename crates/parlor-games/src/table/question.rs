@@ -8,7 +8,10 @@ use crate::coach::{Budget, Judged, Verdict, judged};
 use crate::game::{Game, Refusal};
 
 /// Something to find out. It holds all it needs, so that it can be answered anywhere and any time.
-pub struct Question(Box<Work>);
+pub struct Question {
+    work: Box<Work>,
+    quiet: bool,
+}
 
 /// Finds answers within a budget for each position, and tells each as soon as it is known.
 type Work = dyn FnOnce(&Budget, &mut dyn FnMut(Answer)) + Send;
@@ -68,10 +71,20 @@ impl Critical {
 const SHARE: u64 = 20;
 
 impl Question {
+    fn new(work: impl FnOnce(&Budget, &mut dyn FnMut(Answer)) + Send + 'static) -> Self {
+        Self { work: Box::new(work), quiet: false }
+    }
+
+    /// Whether nobody waits for the answer, so that nothing need be said of it.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Whether positions can be won, from the newest back. Unless all are wanted, it ends at the first that is not lost:
     /// that is where the win was thrown away.
     pub(super) fn positions<G: Game>(unjudged: Unjudged<G>, all: bool) -> Self {
-        Self(Box::new(move |budget, tell| {
+        Self::new(move |budget, tell| {
             let Unjudged { stretch, open } = unjudged;
             for at in open {
                 let stamp = stretch.entries()[at].stamp;
@@ -88,33 +101,34 @@ impl Question {
                     return;
                 }
             }
-        }))
+        })
     }
 
     /// How many moves of a position keep the win; `best` is a move known to.
     pub(super) fn critical<G: Game>(stamp: u64, position: G::Position, best: Option<String>) -> Self {
-        Self(Box::new(move |budget, tell| {
+        Self::new(move |budget, tell| {
             tell(Answer(Finding::Critical(stamp, counted::<G>(&position, best, &budget.share(SHARE)))));
-        }))
+        })
     }
 
     /// The same for the timeline, which may cost less: nobody waits for it.
     pub(super) fn timeline<G: Game>(stamp: u64, position: G::Position, best: Option<String>) -> Self {
-        Self(Box::new(move |budget, tell| {
+        let question = Self::new(move |budget, tell| {
             tell(Answer(Finding::Counted(stamp, counted::<G>(&position, best, &budget.share(SHARE * SHARE)))));
-        }))
+        });
+        Self { quiet: true, ..question }
     }
 
     /// Whether a move tried in a lesson keeps the win.
     pub(super) fn attempt<G: Game>(number: u64, position: G::Position) -> Self {
-        Self(Box::new(move |budget, tell| {
+        Self::new(move |budget, tell| {
             tell(Answer(Finding::Attempt(number, judged::<G>(&position, &mut budget.clone()))));
-        }))
+        })
     }
 
     /// Finds the answers and tells each as soon as it is known, spending at most `budget` on each position.
     pub fn ask(self, budget: &Budget, tell: &mut dyn FnMut(Answer)) {
-        (self.0)(budget, tell);
+        (self.work)(budget, tell);
     }
 
     /// All the answers at once.
