@@ -29,6 +29,8 @@ pub enum Fault {
         /// The program's.
         got: u8,
     },
+    /// Something that no right program writes.
+    Never(String),
     /// A report lacks something.
     Shape(String),
     /// It did not end by itself: how it ended.
@@ -57,11 +59,13 @@ pub struct Difference {
 /// Compares; `None` if the program did what it should.
 #[must_use]
 pub fn compare(wanted: &Expectation, outcome: &Outcome, lenient: Leniency, prompts: &[&str]) -> Option<Difference> {
+    let never = wanted.never.iter().find(|text| contains(&outcome.output, text.as_bytes()));
     let plan = Plan::new(wanted, lenient, prompts);
     let got = lenient.form(&outcome.output, prompts);
     let parting = plan.parting(&got.bytes);
     let fault = match (&outcome.end, parting) {
         (End::Exit(_), Some((at, place))) => plan.fault(at, &got, place),
+        (End::Exit(_), None) if never.is_some() => Fault::Never(never.cloned().unwrap_or_default()),
         (End::Exit(code), None) if !wanted.exits.allow(*code) => match &wanted.exits {
             Exits::OneOf(codes) => Fault::Code { wanted: codes.clone(), got: *code },
             Exits::Any => return None,
@@ -85,6 +89,10 @@ pub fn compare(wanted: &Expectation, outcome: &Outcome, lenient: Leniency, promp
         got: lossy(&outcome.output),
         read_nothing: matches!(outcome.end, End::Exit(_)) && outcome.unread > 0 && wanted.steps.len() > 1,
     })
+}
+
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
 }
 
 /// A part of the expected text in its form.
@@ -200,15 +208,19 @@ impl Search<'_> {
             Part::Bytes(from, to) => self.bytes(part, *from, *to, place),
             Part::OneOf(texts) => {
                 let rest = &self.got[place..];
-                let fitting: Vec<usize> =
-                    texts.iter().filter(|text| rest.starts_with(text)).map(|text| self.behind(place + text.len())).collect();
+                let fitting: Vec<usize> = texts
+                    .iter()
+                    .filter(|text| rest.starts_with(text))
+                    .map(|text| self.behind(place + text.len()))
+                    .collect();
                 if fitting.is_empty() {
                     self.note(*at, place);
                 }
                 fitting.into_iter().any(|next| self.matches(part + 1, next))
             }
             Part::Line => {
-                let end = self.got[place..].iter().position(|&byte| byte == b'\n').map_or(self.got.len(), |n| place + n);
+                let end =
+                    self.got[place..].iter().position(|&byte| byte == b'\n').map_or(self.got.len(), |n| place + n);
                 (place..=end).rev().any(|next| self.matches(part + 1, next))
             }
             // What is open at the end takes all the rest.
@@ -282,7 +294,7 @@ mod tests {
 
     fn wanted(steps: &[&[Piece]]) -> Expectation {
         let steps = steps.iter().map(|pieces| Step { pieces: pieces.to_vec() }).collect();
-        Expectation { steps, exits: Exits::OneOf(vec![0]), shape: None }
+        Expectation { steps, exits: Exits::OneOf(vec![0]), shape: None, never: vec![] }
     }
 
     fn outcome(output: &str, code: u8) -> Outcome {

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use crate::comparison::{Difference, Fault, compare};
 use crate::documents::{Document, Rule};
 use crate::leniency::Leniency;
-use crate::session::Session;
+use crate::session::{Group, Session};
 use crate::subject::Subject;
 
 /// What is examined, and how strictly.
@@ -59,7 +59,8 @@ impl Examination<'_> {
     /// Carries one session out.
     #[must_use]
     pub fn difference(&self, session: &Session) -> Option<Difference> {
-        let wanted = self.document.expect(session);
+        let mut wanted = self.document.expect(session);
+        wanted.never = session.never.iter().map(|&text| text.to_owned()).collect();
         let lenient = self.lenient.and(self.document.leniency());
         compare(&wanted, &self.subject.run(session), lenient, self.document.prompts())
     }
@@ -103,15 +104,28 @@ fn broken(document: &dyn Document, session: &Session, difference: &Difference) -
     let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     let end = text[at..].find('\n').map_or(text.len(), |end| at + end + 1);
     let found = document.rules().iter().filter(|rule| !rule.marker.is_empty()).flat_map(|rule| {
-        text[start..end].match_indices(rule.marker).map(move |(place, marker)| (start + place, start + place + marker.len(), *rule))
+        text[start..end]
+            .match_indices(rule.marker)
+            .map(move |(place, marker)| (start + place, start + place + marker.len(), *rule))
     });
-    // The text that is cut through, else the next one, else the one before.
+    let is_prompt = |rule: &Rule| document.prompts().contains(&rule.marker);
+    // The text that is cut through, else the next one, else the one before, unless that was a question: its answer is.
     let distance = |&(from, to, _): &(usize, usize, Rule)| match () {
         () if from <= at && at < to => (0, 0),
         () if at < from => (1, from - at),
         () => (2, at - to),
     };
-    let named = found.min_by_key(distance).map(|(.., rule)| rule);
-    let made_for = session.exercises.first().and_then(|id| by_id(id));
+    let named = found.filter(|(_, to, rule)| *to > at || !is_prompt(rule)).min_by_key(distance).map(|(.., rule)| rule);
+    // Where a question is expected, a message that came instead is the wrong one.
+    let got = difference.got.get(difference.got_at..).unwrap_or("");
+    let instead = document
+        .rules()
+        .iter()
+        .find(|rule| !rule.marker.trim().is_empty() && !is_prompt(rule) && got.starts_with(rule.marker));
+    if let (true, Some(instead)) = (named.as_ref().is_some_and(is_prompt), instead) {
+        return *instead;
+    }
+    // A sample is about everything.
+    let made_for = session.exercises.first().filter(|_| session.group != Group::Samples).and_then(|id| by_id(id));
     named.or(made_for).or_else(|| by_id("board")).unwrap_or(NO_MORE)
 }

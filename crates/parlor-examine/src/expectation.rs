@@ -92,13 +92,15 @@ pub struct Expectation {
     pub exits: Exits,
     /// What else must be so.
     pub shape: Option<Shape>,
+    /// What must not be written anywhere.
+    pub never: Vec<String>,
 }
 
 impl Expectation {
     /// One answer and an end, without any input.
     #[must_use]
     pub fn answer(pieces: Vec<Piece>, codes: &[u8]) -> Self {
-        Self { steps: vec![Step { pieces }], exits: Exits::OneOf(codes.to_vec()), shape: None }
+        Self { steps: vec![Step { pieces }], exits: Exits::OneOf(codes.to_vec()), shape: None, never: Vec::new() }
     }
 
     /// All that a reader can be shown of it.

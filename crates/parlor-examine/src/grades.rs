@@ -82,7 +82,8 @@ pub fn results(report: &Report, weights: &Weights, bounds: &Bounds) -> Value {
                 let fault = sentence(it.difference.as_ref()?, bounds);
                 Some(format!("\n{} ({}): {fault}", it.session.name, it.session.purpose))
             });
-            let output = format!("{agree} of {of} sessions agree with the document.{}", said.take(10).collect::<String>());
+            let output =
+                format!("{agree} of {of} sessions agree with the document.{}", said.take(10).collect::<String>());
             json!({
                 "name": group.word(),
                 "score": got,

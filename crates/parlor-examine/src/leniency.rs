@@ -128,7 +128,8 @@ mod tests {
     use super::*;
 
     fn formed(words: &[&str], text: &str) -> String {
-        let lenient = words.iter().map(|word| word.parse::<Leniency>().unwrap()).fold(Leniency::default(), Leniency::and);
+        let lenient =
+            words.iter().map(|word| word.parse::<Leniency>().unwrap()).fold(Leniency::default(), Leniency::and);
         String::from_utf8(lenient.form(text.as_bytes(), &["Name? "]).bytes).unwrap()
     }
 

@@ -37,7 +37,9 @@ pub enum ProgramError {
     #[error("there is no program `{0}`")]
     NotFound(String),
     /// Only Linux has what keeps a program within bounds.
-    #[error("programs are examined on Linux only, where they can be kept within bounds; --list and --write work everywhere")]
+    #[error(
+        "programs are examined on Linux only, where they can be kept within bounds; --list and --write work everywhere"
+    )]
     NotHere,
     /// There is no such executable as this one.
     #[error("cannot find this program's own file")]

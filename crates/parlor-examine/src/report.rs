@@ -66,7 +66,8 @@ impl Report {
         let document = examination.document;
         let coverage = coverage(document, verdicts.iter().filter(|it| it.tried).map(|it| &it.session));
         let first = first_failure(examination, &verdicts);
-        let game = [document.name()].into_iter().chain(document.options().iter().copied()).collect::<Vec<_>>().join(" ");
+        let game =
+            [document.name()].into_iter().chain(document.options().iter().copied()).collect::<Vec<_>>().join(" ");
         Self { game, command: command.to_owned(), seed: seed.to_owned(), verdicts, coverage, first }
     }
 
@@ -109,8 +110,11 @@ pub fn sentence(difference: &Difference, bounds: &Bounds) -> String {
             let wanted: Vec<String> = wanted.iter().map(u8::to_string).collect();
             format!("The output is right, but the exit code is {got} instead of {}.", wanted.join(" or "))
         }
+        Fault::Never(text) => format!("The program wrote `{}`, which is right in no reading.", text.trim()),
         Fault::Shape(what) => format!("The output lacks something: {what}."),
-        Fault::Ended(End::Time) => format!("The program did not end within {} s and was stopped.", bounds.time.as_secs_f64()),
+        Fault::Ended(End::Time) => {
+            format!("The program did not end within {} s and was stopped.", bounds.time.as_secs_f64())
+        }
         Fault::Ended(End::Flood) => format!("The program wrote more than {} bytes and was stopped.", bounds.output),
         Fault::Ended(End::Processes) => {
             format!("The program started more than {} processes and was stopped with all of them.", bounds.processes)
@@ -129,7 +133,11 @@ pub fn shell_line(words: &[OsString]) -> String {
 
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./,:=+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
 }
 
 /// What is special about how the lines of a session end.

@@ -77,6 +77,8 @@ pub struct Session {
     pub line_ends: LineEnds,
     /// Rules it was made for, by id, besides those that its expected output shows.
     pub exercises: Vec<&'static str>,
+    /// What no right program writes, however it reads the document.
+    pub never: Vec<&'static str>,
 }
 
 impl Session {
@@ -93,6 +95,7 @@ impl Session {
             lines: lines.iter().map(|&line| line.to_owned()).collect(),
             line_ends: LineEnds::Feed,
             exercises: Vec::new(),
+            never: Vec::new(),
         }
     }
 
@@ -128,6 +131,13 @@ impl Session {
     #[must_use]
     pub fn for_rules(mut self, rules: &[&'static str]) -> Self {
         self.exercises.extend(rules);
+        self
+    }
+
+    /// No right program writes this.
+    #[must_use]
+    pub fn never(mut self, text: &'static str) -> Self {
+        self.never.push(text);
         self
     }
 

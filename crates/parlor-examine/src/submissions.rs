@@ -104,7 +104,8 @@ impl Submissions<'_> {
         copied(path, &place)?;
         let (row, report, text) = match self.built(&place)? {
             Err(why) => {
-                let row = Row { name: name.clone(), agree: 0, of: self.sessions.len(), points: 0.0, fault: why.clone() };
+                let row =
+                    Row { name: name.clone(), agree: 0, of: self.sessions.len(), points: 0.0, fault: why.clone() };
                 (row, serde_json::Value::Null, unbuilt(&name, &why))
             }
             Ok(program) => {
@@ -112,7 +113,8 @@ impl Submissions<'_> {
                 let report = Report::new(&examination, (&self.shown(), self.seed), self.sessions, &|| ());
                 let (agree, of) = report.score(None);
                 let points = self.weights.points(&report).iter().map(|(_, points, ..)| points).sum();
-                let fault = report.first.as_ref().map_or(String::new(), |first| sentence(&first.difference, &self.bounds));
+                let fault =
+                    report.first.as_ref().map_or(String::new(), |first| sentence(&first.difference, &self.bounds));
                 let row = Row { name: name.clone(), agree, of, points, fault };
                 (row, json(&report, &self.bounds), html(&report, &name, &self.bounds))
             }

@@ -29,7 +29,6 @@ const RULES: &[Rule] = &[
     Rule::message("game-over", "Game Over! No more possible moves.", "5.6: the game ends when no swap makes a match"),
     Rule::rule("board", "5.4: the board is printed in eight lines, ===== first, without blanks at their ends"),
     Rule::rule("order", "5.5.4: the target position is checked before the start position"),
-    Rule::rule("goes-on", "5.2: rounds follow one another until the game is over"),
 ];
 
 const MORE_RULES: &[Rule] = &[
@@ -43,6 +42,7 @@ const MORE_RULES: &[Rule] = &[
     RULES[8],
     RULES[9],
     RULES[10],
+    RULES[11],
     RULES[12],
     RULES[13],
     Rule::message("cascade", "Cascade Matches found!", "6.3.2: what then matches by itself goes too, and it is said"),
@@ -56,6 +56,14 @@ const MORE_RULES: &[Rule] = &[
 ];
 
 const SAMPLE_BOARD: &str = include_str!("../../samples/candy_board_sample.txt");
+
+/// The swap of 2 2 and 3 2 makes a row of # below and a row of @ above.
+const BOTH: &str = "\
+6 6\n0 1 0 1 0 1\n3 0 3 0 3 0\n2 2 1 0 1 3\n1 1 2 3 0 0\n0 3 0 1 3 1\n1 0 3 0 1 0\n9\n0 1 2 3 0 1 2 3 0\n";
+
+/// No swap makes a match.
+const STUCK: &str = "\
+6 6\n0 1 2 3 0 1\n2 3 0 1 2 3\n0 1 2 3 0 1\n2 3 0 1 2 3\n0 1 2 3 0 1\n2 3 0 1 2 3\n3\n0 1 2\n";
 
 /// Candy's document, its first or its second part.
 pub(super) struct Candy {
@@ -80,7 +88,11 @@ impl Document for Candy {
     }
 
     fn exit_codes(&self) -> &'static [ExitCode] {
-        if self.second { &[(1, "no more candies"), (255, "no board.txt")] } else { &[(0, "game over")] }
+        if self.second {
+            &[(0, "game over"), (1, "no more candies"), (255, "no board.txt")]
+        } else {
+            &[(0, "game over")]
+        }
     }
 
     fn named(&self) -> Vec<Session> {
@@ -91,7 +103,8 @@ impl Document for Candy {
         let mut session = Session::new(Group::Play, "", "a game by chance", &[]);
         if self.second {
             let stack: Vec<u8> = (0..random.below(60)).map(|_| random.below(4) as u8).collect();
-            session = session.with_file(FILE, &file(&quiet_board(random), &stack, ["\n", " \n", "\r\n"][random.below(3)]));
+            session =
+                session.with_file(FILE, &file(&quiet_board(random), &stack, ["\n", " \n", "\r\n"][random.below(3)]));
         }
         let mut stage = Stage::open(self.name(), self.options(), &session)?;
         let wrong = [2, 4, 12][random.below(3)];
@@ -275,12 +288,12 @@ impl Candy {
     }
 
     fn first_part(&self) -> Vec<Session> {
-        let sample = |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
+        let sample =
+            |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
         let message = |name: &str, purpose: &str, lines: &[&str]| Session::new(Group::Messages, name, purpose, lines);
         let play = |name: &str, purpose: &str, lines: &[&str]| Session::new(Group::Play, name, purpose, lines);
         let mut sessions = vec![
-            sample("sample-run", "the sample run of section 4", include_str!("../../samples/candy_part1_sample.in"))
-                .for_rules(&["goes-on"]),
+            sample("sample-run", "the sample run of section 4", include_str!("../../samples/candy_part1_sample.in")),
             sample("sample-over", "the game of 5.6 to its end", include_str!("../../samples/candy_nomatch.in")),
             sample("sample-errors", "every error, then the game of 5.6", include_str!("../../samples/candy_errors.in")),
         ];
@@ -294,7 +307,8 @@ impl Candy {
             message("vertical", "three in a column", &[]).typed(&lines(&column)),
             message("empty-cell", "an empty cell is selected", &["5 2", "L", "3 2"]),
             message("empty-target", "the target cell is empty", &["5 2", "L", "3 1", "R"]),
-            play("start-position", "the candy that comes to the start position matches", &["1 2", "U"]).for_rules(&["order"]),
+            play("start-position", "the candy that comes to the start position matches", &["1 2", "U"])
+                .for_rules(&["order"]),
             play("two-moves", "a match, a refused swap and another match", &["5 1", "R", "0 0", "R", "0 2", "D"]),
             play("holes-stay", "holes stay where they are", &["5 1", "R", "0 2", "D", "9 9"]),
         ]);
@@ -304,7 +318,8 @@ impl Candy {
 
     fn second_part(&self) -> Vec<Session> {
         let on = |session: Session, board: &str| session.with_file(FILE, board.as_bytes());
-        let sample = |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
+        let sample =
+            |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
         let message = |name: &str, purpose: &str, lines: &[&str]| Session::new(Group::Messages, name, purpose, lines);
         let play = |name: &str, purpose: &str, lines: &[&str]| Session::new(Group::Play, name, purpose, lines);
         let robust = |name: &str, purpose: &str| Session::new(Group::Robustness, name, purpose, &["5 1", "R", "9 9"]);
@@ -336,10 +351,17 @@ impl Candy {
         ];
         sessions.extend(errors(SAMPLE_BOARD.as_bytes()));
         sessions.extend([
-            on(message("row", "three in a row", &[]), SAMPLE_BOARD)
-                .typed(&self.first_swap(&on(message("", "", &[]), SAMPLE_BOARD), |said| said.starts_with("Hor")).join("\n")),
-            on(message("start-position", "the candy that comes to the start position matches", &["1 2", "U"]), SAMPLE_BOARD)
+            on(message("row", "three in a row", &[]), SAMPLE_BOARD).typed(
+                &self.first_swap(&on(message("", "", &[]), SAMPLE_BOARD), |said| said.starts_with("Hor")).join("\n"),
+            ),
+            on(
+                message("start-position", "the candy that comes to the start position matches", &["1 2", "U"]),
+                SAMPLE_BOARD,
+            )
+            .for_rules(&["order"]),
+            on(message("both-positions", "both positions match, the target first", &["2 2", "D"]), BOTH)
                 .for_rules(&["order"]),
+            on(message("game-over", "no swap is left after a mistake", &["9 9"]), STUCK),
             on(robust("windows-file", "the lines of board.txt end as on Windows"), &packed),
             on(robust("open-file", "the last line of board.txt has no end"), SAMPLE_BOARD.trim_end()),
         ]);
@@ -393,7 +415,8 @@ fn errors(board: &[u8]) -> Vec<Session> {
 /// Ends of input and of lines.
 fn ends(board: &[u8]) -> Vec<Session> {
     let with = |session: Session| if board.is_empty() { session } else { session.with_file(FILE, board) };
-    let robust = |name: &str, purpose: &str, lines: &[&str]| with(Session::new(Group::Robustness, name, purpose, lines));
+    let robust =
+        |name: &str, purpose: &str, lines: &[&str]| with(Session::new(Group::Robustness, name, purpose, lines));
     vec![
         robust("no-input", "the input is empty", &[]),
         robust("end-at-direction", "the input ends where a direction is asked for", &["0 0"]),

@@ -16,7 +16,8 @@ pub(super) fn grids(text: &str) -> Vec<Grid> {
     let starts = (0..lines.len()).filter(begins);
     starts
         .filter_map(|at| {
-            let rows: Option<Vec<[u8; SIDE]>> = (0..SIDE).map(|r| lines.get(at + 2 + r).and_then(|line| row(line))).collect();
+            let rows: Option<Vec<[u8; SIDE]>> =
+                (0..SIDE).map(|r| lines.get(at + 2 + r).and_then(|line| row(line))).collect();
             rows?.try_into().ok()
         })
         .collect()

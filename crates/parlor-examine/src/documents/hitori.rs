@@ -34,6 +34,7 @@ const RULES: &[Rule] = &[
     Rule::rule("seed-word", "a seed that is no number counts as 0, which gives the board of 1"),
     Rule::rule("first-loss", "a loss is seen before a win"),
     Rule::rule("columns-count", "a number twice in a column is as bad as in a row"),
+    Rule::rule("rows-count", "a number twice in a row is no win"),
     Rule::rule("generator", "random boards are those of the C++ library's default generator"),
 ];
 
@@ -64,7 +65,8 @@ impl Document for Hitori {
     }
 
     fn named(&self) -> Vec<Session> {
-        let sample = |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
+        let sample =
+            |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
         let mut sessions = vec![
             sample("sample-won", "the game that is won", include_str!("../../samples/hitori_win.in"))
                 .for_rules(&["diagonal"]),
@@ -129,7 +131,10 @@ fn is_open(before: &str, line: Option<&str>) -> bool {
         _ if before.ends_with(START) => words.len() != 1 || words[0].is_empty(),
         _ if before.ends_with(SEED) => words.len() != 1 || words[0].is_empty() || words[0].len() > 9,
         _ if before.ends_with(INPUT) => words.len() != SIDE * SIDE || !words.iter().all(digits),
-        _ => !matches!(words[..], ["q" | "Q"]) && (words.len() != 2 || words.contains(&"") || words[0] == "q" || words[0] == "Q"),
+        _ => {
+            !matches!(words[..], ["q" | "Q"])
+                && (words.len() != 2 || words.contains(&"") || words[0] == "q" || words[0] == "Q")
+        }
     }
 }
 
@@ -150,6 +155,7 @@ fn on_the_board() -> Vec<Session> {
     // A board with nothing twice but in one place: the first removal decides.
     let once = "1 1 2 3 4 2 3 4 5 1 3 4 5 1 2 4 5 1 2 3 5 2 3 4 6";
     let lines = "1 2 3 4 5 2 3 4 5 1 3 4 5 1 2 4 5 1 2 3 1 6 7 8 9";
+    let turned = "1 2 3 4 1 2 3 4 5 6 3 4 5 1 7 4 5 1 2 8 5 1 2 3 9";
     let equal = "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1";
     vec![
         game(Group::Messages, "already-removed", "an element is removed twice", BOARD, &["4 4", "4 4", "q"]),
@@ -159,19 +165,31 @@ fn on_the_board() -> Vec<Session> {
         game(Group::Play, "lost-isolated", "a corner is cut off", BOARD, &["2 1", "1 2"]).for_rules(&["isolated"]),
         game(Group::Play, "lost-isolated-inside", "an element inside is cut off", equal, &["3 2", "2 3", "4 3", "3 4"])
             .for_rules(&["isolated"]),
-        game(Group::Play, "two-parts", "the board falls into two parts and goes on", equal, &["1 3", "2 2", "3 1", "q"])
-            .for_rules(&["not-connected"]),
+        game(
+            Group::Play,
+            "two-parts",
+            "the board falls into two parts and goes on",
+            equal,
+            &["1 3", "2 2", "3 1", "q"],
+        )
+        .for_rules(&["not-connected"]),
         game(Group::Play, "diagonal", "removed elements touch at a corner", BOARD, &["1 1", "2 2", "q"])
             .for_rules(&["diagonal"]),
-        game(Group::Play, "column-first", "x and y are not the same", BOARD, &["5 2", "q"]).for_rules(&["column-first"]),
+        game(Group::Play, "column-first", "x and y are not the same", BOARD, &["5 2", "q"])
+            .for_rules(&["column-first"]),
         game(Group::Play, "column-counts", "a number twice in a column", lines, &["5 5", "1 5"])
             .for_rules(&["columns-count"]),
-        game(Group::Play, "first-loss", "a removal that would win loses", "1 2 1 3 4 5 1 2 4 3 2 3 4 5 1 3 4 5 1 2 4 5 3 2 6", &[
-            "1 1", "2 1",
-        ])
+        game(Group::Play, "row-counts", "a number twice in a row", turned, &["5 5", "5 1"]).for_rules(&["rows-count"]),
+        game(
+            Group::Play,
+            "first-loss",
+            "a removal that would win loses",
+            "3 4 3 4 5 2 3 4 5 1 3 4 5 1 2 4 5 1 2 3 5 1 2 3 4",
+            &["1 1", "2 1"],
+        )
         .for_rules(&["first-loss"]),
-        game(Group::Messages, "quit-small", "q quits", BOARD, &["q"]),
-        game(Group::Messages, "quit-large", "Q quits", BOARD, &["Q"]),
+        game(Group::Messages, "quit-small", "q quits", BOARD, &["q", "1 1"]),
+        game(Group::Messages, "quit-large", "Q quits", BOARD, &["Q", "1 1"]),
         game(Group::Robustness, "end-at-element", "the input ends in the middle of a game", BOARD, &["4 4"]),
         game(Group::Robustness, "open-line", "the last line of input has no end", BOARD, &["4 4", "q"])
             .ending(LineEnds::LastOpen),

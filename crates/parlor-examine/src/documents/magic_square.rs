@@ -21,7 +21,11 @@ const RULES: &[Rule] = &[
     Rule::message("no-move", "no valid move! game over.", "a full board whose lines do not add up is lost"),
     Rule::message("turns", "total turns:", "the turns are counted, one for each valid move"),
     Rule::message("usage", "MagicSquare [extra_options]", "more than two extra options are answered with the usage"),
-    Rule::message("usage-game", "[game_name] [extra_options]", "no game, or one that is not there, is answered with the usage"),
+    Rule::message(
+        "usage-game",
+        "[game_name] [extra_options]",
+        "no game, or one that is not there, is answered with the usage",
+    ),
     Rule::rule("board", "the rows are printed from the top, then X and the columns, then the pieces"),
     Rule::rule("size", "the first extra option is the number of squares on a side"),
     Rule::rule("lowest", "the second extra option is the lowest piece"),
@@ -56,7 +60,8 @@ impl Document for MagicSquare {
     }
 
     fn named(&self) -> Vec<Session> {
-        let sample = |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
+        let sample =
+            |name: &str, purpose: &str, text: &str| Session::new(Group::Samples, name, purpose, &[]).typed(text);
         let mut sessions = vec![
             sample("sample-won", "the game that is won", include_str!("../../samples/magic_square_win.in")),
             sample("sample-lost", "the game that is lost", include_str!("../../samples/magic_square_lose.in")),
@@ -124,7 +129,12 @@ impl Document for MagicSquare {
             (Some(3), _) => return usage(" MagicSquare [extra_options]\n"),
             // The document does not say what a size that is none is answered with.
             (Some(1), _) => {
-                return Expectation { steps: vec![Step::open()], exits: Exits::OneOf(vec![1, 2, 3, 4]), shape: None };
+                return Expectation {
+                    steps: vec![Step::open()],
+                    exits: Exits::OneOf(vec![1, 2, 3, 4]),
+                    shape: None,
+                    never: Vec::new(),
+                };
             }
             _ => {}
         }
@@ -187,7 +197,20 @@ fn plays() -> Vec<Session> {
         game(Group::Messages, "won-small", "a board of one square", "7 0 0").with_arguments(&["1", "7"]),
         game(Group::Play, "one-piece", "x is the column, y the row from the bottom", "5 2 0 quit"),
         game(Group::Play, "top-row", "the top row has the highest number", "9 0 2 quit"),
-        game(Group::Play, "diagonals", "rows and columns add up, a diagonal does not", slanted).for_rules(&["diagonals"]),
+        game(Group::Play, "diagonals", "rows and columns add up, a diagonal does not", slanted)
+            .for_rules(&["diagonals"]),
+        game(
+            Group::Play,
+            "columns",
+            "rows add up, columns do not",
+            "3 0 0 7 1 0 5 2 0 2 0 1 4 1 1 9 2 1 6 0 2 1 1 2 8 2 2",
+        ),
+        game(
+            Group::Play,
+            "rows",
+            "columns add up, rows do not",
+            "8 0 0 9 1 0 5 2 0 1 0 1 4 1 1 7 2 1 6 0 2 2 1 2 3 2 2",
+        ),
         game(Group::Play, "wide", "the width grows with the first long piece", "1 0 0 10 1 1 2 3 3 quit")
             .with_arguments(&["4"])
             .for_rules(&["width"]),
@@ -208,6 +231,9 @@ fn mistakes() -> Vec<Session> {
         bad("number-word", "a word for a number", &["five", "quit"]).for_rules(&["wrong"]),
         bad("number-unknown", "a number that is no piece", &["10", "quit"]),
         bad("number-used", "a piece that is on the board", &["5", "1", "1", "5", "quit"]),
+        bad("number-used-through", "a piece is not used twice", &["5", "1", "1", "5", "0", "0", "quit"]).never("\n0 5"),
+        bad("taken-through", "a piece is not laid on another", &["5", "1", "1", "6", "1", "1", "quit"])
+            .never("\n1   6"),
         bad("x-outside", "a column that is none", &["5", "3", "quit"]),
         bad("y-outside", "a row that is none", &["5", "1", "-1", "quit"]),
         bad("square-taken", "a square that is taken", &["5", "1", "1", "6", "1", "1", "quit"]),
@@ -229,7 +255,8 @@ mod tests {
     #[test]
     fn the_squares_to_win_with_are_magic() {
         for order in [1, 3, 5] {
-            let line = |cells: &mut dyn Iterator<Item = (usize, usize)>| cells.map(|(x, y)| siamese(order, x, y)).sum::<i64>();
+            let line =
+                |cells: &mut dyn Iterator<Item = (usize, usize)>| cells.map(|(x, y)| siamese(order, x, y)).sum::<i64>();
             let sum = (order * (order * order - 1) / 2) as i64;
             for at in 0..order {
                 assert_eq!(line(&mut (0..order).map(|x| (x, at))), sum);

@@ -60,13 +60,23 @@ impl Document for Mahjong {
             line(Group::Play, "complete", "the complete report", &["-seed", "7", "-completeReport", "2"])
                 .for_rules(&["complete"]),
             line(Group::BadInput, "seed-missing", "-seed without a number", &["-seed"]).for_rules(&["missing"]),
-            line(Group::BadInput, "batch-missing", "-batch without a number of boards", &["-batch", "normal", "random"])
-                .for_rules(&["missing"]),
+            line(
+                Group::BadInput,
+                "batch-missing",
+                "-batch without a number of boards",
+                &["-batch", "normal", "random"],
+            )
+            .for_rules(&["missing"]),
             line(Group::BadInput, "player-unknown", "a player that is none", &["-batch", "clever", "random", "2"]),
             line(Group::BadInput, "boards-unknown", "boards that are none", &["-batch", "simple", "easy", "2"]),
             line(Group::BadInput, "number-word", "a number of boards that is none", &["-completeReport", "many"]),
-            line(Group::Robustness, "layout-missing", "a layout file that is not there", &["-f", "none.layout", "-batch", "simple", "random", "1"])
-                .for_rules(&["layout"]),
+            line(
+                Group::Robustness,
+                "layout-missing",
+                "a layout file that is not there",
+                &["-f", "none.layout", "-batch", "simple", "random", "1"],
+            )
+            .for_rules(&["layout"]),
         ]
     }
 
@@ -85,7 +95,12 @@ impl Document for Mahjong {
         if let ["-seed", number, ..] = words[..] {
             pieces.push(Piece::text(format!("Seed set to {number}\n")));
         }
-        let mistake = || Expectation { steps: vec![Step::open()], exits: Exits::OneOf(vec![1, 2]), shape: None };
+        let mistake = || Expectation {
+            steps: vec![Step::open()],
+            exits: Exits::OneOf(vec![1, 2]),
+            shape: None,
+            never: Vec::new(),
+        };
         match words[..] {
             [.., "-h"] => {
                 pieces.extend(help());

@@ -168,7 +168,7 @@ fn expectation(
             Some(pieces) => steps.push(Step { pieces }),
             None => {
                 steps.push(Step::open());
-                return Expectation { steps, exits: Exits::Any, shape: None };
+                return Expectation { steps, exits: Exits::Any, shape: None, never: Vec::new() };
             }
         }
     }
@@ -179,7 +179,7 @@ fn expectation(
             Exits::Any
         }
     };
-    Expectation { steps, exits, shape: None }
+    Expectation { steps, exits, shape: None, never: Vec::new() }
 }
 
 /// An answer that the document does not give words for: anything, then one of these questions.

@@ -3,7 +3,7 @@
 use parlor_games::kit::random::Random;
 
 use super::{Document, ExitCode, Rule, expectation};
-use crate::expectation::{Expectation, Piece, Exits, Step};
+use crate::expectation::{Exits, Expectation, Piece, Step};
 use crate::oracle::{Stage, transcript};
 use crate::session::{Group, LineEnds, Session};
 
@@ -57,7 +57,8 @@ impl Document for Pikachu {
         vec![
             picture("picture-full", "the picture of a full board", "AAA/AAA/AAB/AAB"),
             picture("picture-middle", "a hole in the middle", "AAA/A.A/AAA"),
-            picture("picture-left", "two holes at the left", "AAA/..A/AAAB/B...").with_arguments(&["--board", "AAB/..B/AAB/AAB"]),
+            picture("picture-left", "two holes at the left", "AAA/..A/AAAB/B...")
+                .with_arguments(&["--board", "AAB/..B/AAB/AAB"]),
             picture("picture-right", "two holes at the right", "BAA/B../BAA/BAA"),
             picture("picture-above", "two holes at the top", "A.A/A.A/AAA/BBA"),
             picture("picture-below", "two holes at the bottom", "AAA/BBA/A.A/A.A"),
@@ -70,7 +71,8 @@ impl Document for Pikachu {
             on(Group::Play, "neighbours", "two neighbours", "AB/AB", &["1 1 2 1", "1 2 2 2"]),
             on(Group::Play, "reversed", "the second cell first", "AB/AB", &["2 1 1 1", "q"]),
             on(Group::Play, "one-turn", "a path with one turn", "A./BA/BC/C.", &["1 1 2 2", "q"]),
-            on(Group::Play, "two-turns", "a path with two turns", "ABBA/CDDC", &["1 1 1 4", "q"]).for_rules(&["outside"]),
+            on(Group::Play, "two-turns", "a path with two turns", "ABBA/CDDC", &["1 1 1 4", "q"])
+                .for_rules(&["outside"]),
             on(Group::Play, "three-turns", "a path with three turns is none", "AB/BA/CC", &["1 1 2 2", "3 1 3 2"])
                 .for_rules(&["two-turns"]),
             on(Group::Play, "around", "a path around the outside", "ABA/CBC", &["1 1 1 3", "2 1 2 3", "1 2 2 2"])
@@ -78,7 +80,8 @@ impl Document for Pikachu {
             on(Group::Play, "visited", "two paths cross", "A.B/.../ABA/A..", &["1 1 3 3", "q"]).for_rules(&["visited"]),
             on(Group::Play, "session", "a whole game", "ABCB/ADDC", &[])
                 .typed(include_str!("../../samples/pikachu_session.in")),
-            on(Group::BadInput, "other-letter", "two different letters", "AB/AB", &["1 1 1 2", "q"]).for_rules(&["equal"]),
+            on(Group::BadInput, "other-letter", "two different letters", "AB/AB", &["1 1 1 2", "q"])
+                .for_rules(&["equal"]),
             on(Group::BadInput, "itself", "a cell and itself", "AB/AB", &["1 1 1 1", "q"]).for_rules(&["different"]),
             on(Group::BadInput, "deleted", "tiles that have gone", "AB/AB", &["1 1 2 1", "1 1 2 1", "q"])
                 .for_rules(&["deleted"]),
@@ -138,7 +141,7 @@ impl Document for Pikachu {
     fn expect(&self, session: &Session) -> Expectation {
         let said = transcript(self.name(), &[], session);
         if said.code == Some(2) {
-            return Expectation { steps: vec![Step::open()], exits: Exits::Any, shape: None };
+            return Expectation { steps: vec![Step::open()], exits: Exits::Any, shape: None, never: Vec::new() };
         }
         let board = session.arguments.get(1).map_or("", String::as_str);
         let mut field = Field::read(board);
@@ -169,7 +172,14 @@ impl Document for Pikachu {
         let rows: Vec<&str> = board.split('/').collect();
         let mut boards: Vec<String> = Vec::new();
         for at in 0..rows.len() {
-            boards.push(rows.iter().enumerate().filter(|(row, _)| *row != at).map(|(_, row)| *row).collect::<Vec<_>>().join("/"));
+            boards.push(
+                rows.iter()
+                    .enumerate()
+                    .filter(|(row, _)| *row != at)
+                    .map(|(_, row)| *row)
+                    .collect::<Vec<_>>()
+                    .join("/"),
+            );
         }
         for at in 0..rows.first().map_or(0, |row| row.len()) {
             let without = |row: &&str| format!("{}{}", &row[..at], &row[at + 1..]);
@@ -177,7 +187,12 @@ impl Document for Pikachu {
         }
         let fits = |board: &String| !board.is_empty() && !board.split('/').any(str::is_empty);
         let session = |board: String| Session { arguments: vec!["--board".into(), board], ..session.clone() };
-        boards.into_iter().filter(fits).map(session).filter(|it| transcript(self.name(), &[], it).code != Some(2)).collect()
+        boards
+            .into_iter()
+            .filter(fits)
+            .map(session)
+            .filter(|it| transcript(self.name(), &[], it).code != Some(2))
+            .collect()
     }
 }
 
@@ -213,7 +228,8 @@ impl Field {
 
     /// Every pair that has a path.
     fn pairs(&self) -> Vec<(Cell, Cell)> {
-        let cells: Vec<Cell> = (1..self.0.len()).flat_map(|row| (1..self.0[0].len()).map(move |col| (row, col))).collect();
+        let cells: Vec<Cell> =
+            (1..self.0.len()).flat_map(|row| (1..self.0[0].len()).map(move |col| (row, col))).collect();
         let tiles: Vec<Cell> = cells.into_iter().filter(|&cell| self.at(cell) != b'.').collect();
         let pairs = tiles.iter().enumerate().flat_map(|(n, &a)| tiles[n + 1..].iter().map(move |&b| (a, b)));
         pairs.filter(|&(a, b)| self.at(a) == self.at(b) && !self.paths(a, b).is_empty()).collect()
@@ -230,7 +246,8 @@ impl Field {
         found.retain(|path| path.len() == shortest);
         found.sort();
         found.dedup();
-        let text = |path: Vec<Cell>| path.iter().map(|(row, col)| format!("({row},{col})")).collect::<Vec<_>>().join(" ");
+        let text =
+            |path: Vec<Cell>| path.iter().map(|(row, col)| format!("({row},{col})")).collect::<Vec<_>>().join(" ");
         found.into_iter().map(text).collect()
     }
 

@@ -78,18 +78,28 @@ fn a_seed_gives_the_same_sessions_again_and_another_gives_others() {
 #[test]
 fn a_change_of_any_message_is_found_and_blamed_on_its_rule() {
     for document in by_lines() {
-        for rule in document.rules().iter().filter(|rule| !rule.marker.trim().is_empty() && !rule.id.starts_with("usage")) {
+        for rule in
+            document.rules().iter().filter(|rule| !rule.marker.trim().is_empty() && !rule.id.starts_with("usage"))
+        {
             let mut wrong = rule.marker.to_owned();
             let middle = wrong.char_indices().nth(wrong.chars().count() / 2).map_or(0, |(at, _)| at);
             wrong.insert(middle, '~');
             let instead = [(rule.marker, wrong.as_str())];
             let subject = Own { document: document.as_ref(), instead: &instead };
-            let examination = Examination { document: document.as_ref(), subject: &subject, lenient: Leniency::default() };
+            let examination =
+                Examination { document: document.as_ref(), subject: &subject, lenient: Leniency::default() };
             let verdicts = examination.verdicts(&document.named(), &|| ());
-            let first = verdicts.iter().find_map(|it| it.difference.as_ref().map(|difference| (&it.session, difference)));
+            let first =
+                verdicts.iter().find_map(|it| it.difference.as_ref().map(|difference| (&it.session, difference)));
             let (session, difference) = first.unwrap_or_else(|| panic!("{} {} is not found", document.name(), rule.id));
             let blamed = examination.rule(session, difference).id;
-            assert!(blamed == rule.id || rule.marker == " to ", "{} {}: {blamed}", document.name(), rule.id);
+            // After `No Match found!` it may be left out, so that any other line is seen first as one too many.
+            assert!(
+                blamed == rule.id || ["moves", "again"].contains(&rule.id),
+                "{} {}: {blamed}",
+                document.name(),
+                rule.id
+            );
         }
     }
 }
@@ -97,14 +107,30 @@ fn a_change_of_any_message_is_found_and_blamed_on_its_rule() {
 #[test]
 fn other_readings_of_open_points_are_not_accused() {
     let readings: [(&str, Form, &[(&str, &str)]); 8] = [
-        ("candy", Form { part: Some(1), blank: false }, &[("No Match found!\nPlease try again.\n", "No Match found!\n")]),
+        (
+            "candy",
+            Form { part: Some(1), blank: false },
+            &[("No Match found!\nPlease try again.\n", "No Match found!\n")],
+        ),
         ("candy", Form { part: Some(2), blank: false }, &[("candies available.\n", "candies available.")]),
-        ("candy", Form { part: Some(2), blank: false }, &[("No Match found!\nPlease try again.\n", "No Match found!\n")]),
+        (
+            "candy",
+            Form { part: Some(2), blank: false },
+            &[("No Match found!\nPlease try again.\n", "No Match found!\n")],
+        ),
         ("MagicSquare", Form::default(), &[("please enter", "Error!\nplease type"), (" is already at ", " sits on ")]),
-        ("MagicSquare", Form::default(), &[("\nX ", " \nX "), ("Available pieces: 1 2 3 4", "Available pieces: 1 2 3 4")]),
+        (
+            "MagicSquare",
+            Form::default(),
+            &[("\nX ", " \nX "), ("Available pieces: 1 2 3 4", "Available pieces: 1 2 3 4")],
+        ),
         ("MagicSquare", Form::default(), &[(" is not an available piece\n", "?? ")]),
         ("NineAlmonds", Form::default(), &[("please enter a column and a row like 2,3, or quit\n", "")]),
-        ("pikachu", Form::default(), &[("No match: ", "No match - "), ("Please enter four numbers, like 1 1 2 3\n", "??\n")]),
+        (
+            "pikachu",
+            Form::default(),
+            &[("No match: ", "No match - "), ("Please enter four numbers, like 1 1 2 3\n", "??\n")],
+        ),
     ];
     for (name, form, instead) in readings {
         let document = find(name, form).unwrap();

@@ -38,7 +38,9 @@ pub fn html(report: &Report, title: &str, bounds: &Bounds) -> String {
     }
     out += "</table>\n<h2>Reached</h2>\n<ul>\n";
     let reached = &report.coverage;
-    for (what, share) in [("messages", &reached.messages), ("exit codes", &reached.exit_codes), ("rules", &reached.rules)] {
+    for (what, share) in
+        [("messages", &reached.messages), ("exit codes", &reached.exit_codes), ("rules", &reached.rules)]
+    {
         let missed = if share.missed.is_empty() { String::new() } else { format!(", not {}", share.missed.join(", ")) };
         let _ = writeln!(out, "<li>{what}: {} of {}{}</li>", share.reached, share.of, escape(&missed));
     }
@@ -73,13 +75,20 @@ fn first(failure: &Failure, bounds: &Bounds) -> String {
         let _ = writeln!(out, "<p><code>{}</code></p>\n<pre>{}</pre>", escape(&file.name), escape(text.as_ref()));
     }
     let lines: String = session.lines.iter().take(difference.after).map(|line| visible(line) + "\n").collect();
-    let _ = writeln!(out, "<p>Input so far:</p>\n<pre>{}</pre>", escape(if lines.is_empty() { "none" } else { &lines }));
+    let _ =
+        writeln!(out, "<p>Input so far:</p>\n<pre>{}</pre>", escape(if lines.is_empty() { "none" } else { &lines }));
     let sides = Sides::new(difference);
     out += "<table class=\"text\"><tr><th>line<th>expected<th>got</tr>\n";
     for (number, row) in sides.rows.iter().enumerate() {
         let class = if row.parts { " class=\"parts\"" } else { "" };
         let cell = |text: &Option<String>| escape(text.as_deref().unwrap_or("")).into_owned();
-        let _ = writeln!(out, "<tr{class}><td>{}<td>{}<td>{}</tr>", sides.line + number, cell(&row.expected), cell(&row.got));
+        let _ = writeln!(
+            out,
+            "<tr{class}><td>{}<td>{}<td>{}</tr>",
+            sides.line + number,
+            cell(&row.expected),
+            cell(&row.got)
+        );
     }
     out += "</table>\n";
     out

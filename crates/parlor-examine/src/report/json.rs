@@ -46,9 +46,7 @@ pub fn json(report: &Report, bounds: &Bounds) -> Value {
 
 fn first(failure: &Failure, bounds: &Bounds) -> Value {
     let Failure { from, session, difference, rule } = failure;
-    let file = |file: &crate::session::SessionFile| {
-        value!({ "name": file.name, "content": String::from_utf8_lossy(&file.content) })
-    };
+    let file = |file: &crate::session::SessionFile| value!({ "name": file.name, "content": String::from_utf8_lossy(&file.content) });
     value!({
         "session": from,
         "purpose": session.purpose,

@@ -56,7 +56,8 @@ fn suite(writer: &mut Writer<Vec<u8>>, report: &Report, bounds: &Bounds, group: 
                     let said = sentence(difference, bounds);
                     let failure = writer.create_element("failure").with_attribute(("message", said.as_str()));
                     let input = String::from_utf8_lossy(&verdict.session.input()).into_owned();
-                    let body = format!("input:\n{input}\nexpected:\n{}\ngot:\n{}\n", difference.expected, difference.got);
+                    let body =
+                        format!("input:\n{input}\nexpected:\n{}\ngot:\n{}\n", difference.expected, difference.got);
                     failure.write_text_content(BytesText::new(&allowed(&body)))?;
                     Ok(())
                 })?,

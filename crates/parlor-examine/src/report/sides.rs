@@ -119,7 +119,8 @@ mod tests {
         };
         let sides = Sides::new(&difference);
         assert_eq!(sides.line, 2);
-        let shown: Vec<_> = sides.rows.iter().map(|row| (row.expected.as_deref(), row.got.as_deref(), row.parts)).collect();
+        let shown: Vec<_> =
+            sides.rows.iter().map(|row| (row.expected.as_deref(), row.got.as_deref(), row.parts)).collect();
         assert_eq!(
             shown,
             [

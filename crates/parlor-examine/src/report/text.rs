@@ -48,7 +48,8 @@ pub fn text(report: &Report, bounds: &Bounds, colors: Colors) -> String {
             let _ = writeln!(out, "{:<12}{agree:>5} of {of:>5}", group.word());
         }
     }
-    let wrong: Vec<&str> = report.verdicts.iter().filter(|it| !it.agrees()).map(|it| it.session.name.as_str()).collect();
+    let wrong: Vec<&str> =
+        report.verdicts.iter().filter(|it| !it.agrees()).map(|it| it.session.name.as_str()).collect();
     if !wrong.is_empty() {
         let more = if wrong.len() > 12 { format!(" and {} more", wrong.len() - 12) } else { String::new() };
         let _ = writeln!(out, "differ:     {}{more}", wrong[..wrong.len().min(12)].join(", "));
@@ -58,7 +59,8 @@ pub fn text(report: &Report, bounds: &Bounds, colors: Colors) -> String {
         let _ = writeln!(out, "not tried:  {} (the command does not end in the name of the game)", skipped.join(", "));
     }
     let share = |what: &str, share: &Share| {
-        let missed = if share.missed.is_empty() { String::new() } else { format!(" (not {})", share.missed.join(", ")) };
+        let missed =
+            if share.missed.is_empty() { String::new() } else { format!(" (not {})", share.missed.join(", ")) };
         format!("{what} {} of {}{missed}", share.reached, share.of)
     };
     let reached = &report.coverage;

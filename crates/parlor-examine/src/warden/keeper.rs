@@ -112,7 +112,9 @@ fn end_all() {
 /// Every process below this one. The numbers are those of the file system for processes, which may be of another
 /// namespace than this process is in; they are counted there, and used as numbers only where it is the same.
 fn descendants() -> Vec<Pid> {
-    let Some(this) = fs::read_link("/proc/self").ok().and_then(|link| link.to_str()?.parse().ok()) else { return vec![] };
+    let Some(this) = fs::read_link("/proc/self").ok().and_then(|link| link.to_str()?.parse().ok()) else {
+        return vec![];
+    };
     let mut children: HashMap<i32, Vec<i32>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
