@@ -17,7 +17,8 @@ pub fn shrink(examination: &Examination<'_>, session: &Session, difference: Diff
     let mut shrinker =
         Shrinker { examination, ended: ending(&difference), runs: 0, hangs: 0, best: (session.clone(), difference) };
     // What is right in no reading of a session may be right in a shorter one, and such sessions are short already.
-    if matches!(shrinker.best.1.fault, Fault::Never(_)) {
+    // One that multiplies is not asked to do so again and again.
+    if matches!(shrinker.best.1.fault, Fault::Never(_) | Fault::Ended(End::Processes)) {
         return shrinker.best;
     }
     shrinker.best.0.never.clear();
@@ -35,6 +36,7 @@ pub fn shrink(examination: &Examination<'_>, session: &Session, difference: Diff
 
 fn ending(difference: &Difference) -> Option<&'static str> {
     match &difference.fault {
+        _ if difference.read_nothing => Some("deaf"),
         Fault::Ended(End::Time) => Some("time"),
         Fault::Ended(End::Flood) => Some("flood"),
         Fault::Ended(_) => Some("end"),

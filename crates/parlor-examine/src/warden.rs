@@ -151,6 +151,16 @@ pub fn stop_in(desk: &Path) -> PathBuf {
     desk.join("stop")
 }
 
+/// Whether the kernel bounds the number of a program's processes: it does so for everybody but root, whose programs are
+/// only counted now and then.
+#[must_use]
+pub fn processes_are_bounded() -> bool {
+    #[cfg(target_os = "linux")]
+    return !nix::unistd::geteuid().is_root();
+    #[cfg(not(target_os = "linux"))]
+    false
+}
+
 /// Does a warden's work if the command line asks for it, and does not come back then.
 pub fn serve() {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();

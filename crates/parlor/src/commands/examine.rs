@@ -10,33 +10,25 @@ use indicatif::{ProgressBar, ProgressStyle};
 use parlor_examine::documents::{self, Document, Form};
 use parlor_examine::examination::{Examination, sessions};
 use parlor_examine::grades::{self, Weights};
-use parlor_examine::keys;
 use parlor_examine::leniency::Leniency;
 use parlor_examine::program::Program;
 use parlor_examine::report::{self, Colors, Report};
 use parlor_examine::session::Session;
-use parlor_examine::subject::Subject;
 use parlor_examine::submissions::Submissions;
-use parlor_examine::warden::Bounds;
+use parlor_examine::warden::{Bounds, processes_are_bounded};
 use parlor_examine::writing;
 use rayon::ThreadPool;
 
 use crate::arguments::{Examine, Global};
 use crate::files;
-use crate::output::{Exit, columns, json_line, quoted};
+use crate::output::{Exit, columns, json_line, note, quoted};
 
 pub fn run(arguments: &Examine, global: &Global, out: &mut dyn Write) -> Result<Exit> {
     let form = Form { blank: arguments.blank, part: arguments.part };
     let document = documents::find(&arguments.game, form)?;
     let document = document.as_ref();
-    if arguments.keys && arguments.game != "pikachu" {
-        bail!("only pikachu is played with keys");
-    }
     let pool = arguments.threads.pool()?;
-    let sessions = match arguments.keys {
-        true => keys::sessions(arguments.count as usize, &arguments.seed, &arguments.only),
-        false => pool.install(|| sessions(document, arguments.count as usize, &arguments.seed, &arguments.only)),
-    };
+    let sessions = pool.install(|| sessions(document, arguments.count as usize, &arguments.seed, &arguments.only));
     if let Some(missing) = arguments.only.iter().find(|name| !sessions.iter().any(|it| it.name == **name)) {
         bail!("there is no session {}; --list names them", quoted(missing));
     }
@@ -53,6 +45,11 @@ pub fn run(arguments: &Examine, global: &Global, out: &mut dyn Write) -> Result<
     }
     let (bounds, weights) = (bounds(arguments), weights(arguments)?);
     let examined = Examined { arguments, document, sessions, bounds, weights, pool };
+    if !arguments.program.is_empty() && !processes_are_bounded() {
+        note(
+            "root's processes are counted, but the kernel does not bound them: examine strangers' programs as another user",
+        );
+    }
     match &arguments.each.each {
         Some(folder) => examined.each(folder, out),
         None => examined.one(global, out),
@@ -94,16 +91,7 @@ impl Examined<'_> {
         let program = Program::new(&self.arguments.program, self.document.name(), self.bounds)?;
         let bar = progress(self.sessions.len(), "sessions");
         let command = report::shell_line(&self.arguments.program);
-        let played;
-        let subject: &dyn Subject = if self.arguments.keys {
-            played = keys::Keyboard { program: program.clone() };
-            &played
-        } else {
-            &program
-        };
-        let keyed = keys::Keyed;
-        let document: &dyn Document = if self.arguments.keys { &keyed } else { self.document };
-        let examination = Examination { document, subject, lenient: self.lenient()? };
+        let examination = Examination { document: self.document, subject: &program, lenient: self.lenient()? };
         let named = (command.as_str(), self.arguments.seed.as_str());
         let report = self.pool.install(|| Report::new(&examination, named, &self.sessions, &|| bar.inc(1)));
         bar.finish_and_clear();

