@@ -4,6 +4,8 @@
 //! The programs are in `programs`, compiled or run here: right ones with a switch for every mistake. They are started
 //! directly; what keeps a program within bounds is tested where the warden is.
 
+#![allow(clippy::unwrap_used, reason = "a panic is the failure message of a test")]
+
 use std::ffi::OsString;
 use std::fs;
 use std::io::Write as _;

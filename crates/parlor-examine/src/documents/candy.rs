@@ -27,8 +27,8 @@ const RULES: &[Rule] = &[
     Rule::message("horizontal", "Horizontal Match found at row", "5.5.4: three or more in a row go"),
     Rule::message("vertical", "Vertical Match found at column", "5.5.4: three or more in a column go"),
     Rule::message("game-over", "Game Over! No more possible moves.", "5.6: the game ends when no swap makes a match"),
-    Rule::rule("board", "5.4: the board is printed in eight lines, ===== first, without blanks at their ends"),
-    Rule::rule("order", "5.5.4: the target position is checked before the start position"),
+    Rule::told("board", "5.4: the board is printed in eight lines, ===== first, without blanks at their ends"),
+    Rule::told("order", "5.5.4: the target position is checked before the start position"),
 ];
 
 const MORE_RULES: &[Rule] = &[
@@ -48,11 +48,11 @@ const MORE_RULES: &[Rule] = &[
     Rule::message("cascade", "Cascade Matches found!", "6.3.2: what then matches by itself goes too, and it is said"),
     Rule::message("short", "No more candies available.", "6.3.1: the game ends when the stack cannot fill the holes"),
     Rule::message("no-file", "Failed to open board.txt!", "6.1: without board.txt the program ends"),
-    Rule::rule("gravity", "6.3: candies fall down before new ones come"),
-    Rule::rule("fill", "6.3.1: holes are filled column by column from the left, from the bottom up"),
-    Rule::rule("enough", "6.3.1: as many candies as holes are enough"),
-    Rule::rule("only-after", "6.3: nothing falls after a swap that failed"),
-    Rule::rule("file", "6.1: the board and the stack are read from board.txt"),
+    Rule::told("gravity", "6.3: candies fall down before new ones come"),
+    Rule::told("fill", "6.3.1: holes are filled column by column from the left, from the bottom up"),
+    Rule::told("enough", "6.3.1: as many candies as holes are enough"),
+    Rule::told("only-after", "6.3: nothing falls after a swap that failed"),
+    Rule::told("file", "6.1: the board and the stack are read from board.txt"),
 ];
 
 const SAMPLE_BOARD: &str = include_str!("../../samples/candy_board_sample.txt");

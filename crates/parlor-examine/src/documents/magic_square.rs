@@ -26,13 +26,13 @@ const RULES: &[Rule] = &[
         "[game_name] [extra_options]",
         "no game, or one that is not there, is answered with the usage",
     ),
-    Rule::rule("board", "the rows are printed from the top, then X and the columns, then the pieces"),
-    Rule::rule("size", "the first extra option is the number of squares on a side"),
-    Rule::rule("lowest", "the second extra option is the lowest piece"),
-    Rule::rule("width", "columns are as wide as the longest piece placed so far"),
-    Rule::rule("quit", "quit ends the game at every question, without a word"),
-    Rule::rule("diagonals", "both diagonals must add up too"),
-    Rule::rule("wrong", "a wrong answer changes nothing and is asked again"),
+    Rule::told("board", "the rows are printed from the top, then X and the columns, then the pieces"),
+    Rule::told("size", "the first extra option is the number of squares on a side"),
+    Rule::told("lowest", "the second extra option is the lowest piece"),
+    Rule::told("width", "columns are as wide as the longest piece placed so far"),
+    Rule::told("quit", "quit ends the game at every question, without a word"),
+    Rule::told("diagonals", "both diagonals must add up too"),
+    Rule::told("wrong", "a wrong answer changes nothing and is asked again"),
 ];
 
 /// Magic Square's document.

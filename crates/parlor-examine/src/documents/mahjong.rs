@@ -13,11 +13,11 @@ const RULES: &[Rule] = &[
     Rule::message("help", HELP, "-h displays the help"),
     Rule::message("seed", "Seed set to", "-seed specifies the random seed and says so"),
     Rule::message("unrecognized", "Unrecognized option:", "an option that is none is named, and the help follows"),
-    Rule::rule("board", "the help says what each option is for and what holds at present"),
-    Rule::rule("batch", "-batch runs the specified player on n boards and reports"),
-    Rule::rule("complete", "-completeReport reports on all players and both constructions"),
-    Rule::rule("missing", "an option that lacks its value is a mistake"),
-    Rule::rule("layout", "a layout that cannot be read is a mistake"),
+    Rule::told("board", "the help says what each option is for and what holds at present"),
+    Rule::told("batch", "-batch runs the specified player on n boards and reports"),
+    Rule::told("complete", "-completeReport reports on all players and both constructions"),
+    Rule::told("missing", "an option that lacks its value is a mistake"),
+    Rule::told("layout", "a layout that cannot be read is a mistake"),
 ];
 
 /// The document of Mahjong.

@@ -31,7 +31,7 @@ impl Rule {
         Self { id, marker, says }
     }
 
-    const fn rule(id: &'static str, says: &'static str) -> Self {
+    const fn told(id: &'static str, says: &'static str) -> Self {
         Self { id, marker: "", says }
     }
 }

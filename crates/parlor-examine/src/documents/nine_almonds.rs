@@ -31,12 +31,12 @@ const RULES: &[Rule] = &[
         "[game_name] [extra_options]",
         "no game, or one that is not there, is answered with the usage",
     ),
-    Rule::rule("board", "the rows are printed from the top with A for an almond, then X and the columns"),
-    Rule::rule("diagonal", "almonds jump across, up, down and diagonally"),
-    Rule::rule("removed", "the almond that is jumped over goes"),
-    Rule::rule("broken-off", "a turn that is broken off is not counted"),
-    Rule::rule("capitals", "Y and N answer as y and n do"),
-    Rule::rule("wrong", "a wrong answer changes nothing and is asked again"),
+    Rule::told("board", "the rows are printed from the top with A for an almond, then X and the columns"),
+    Rule::told("diagonal", "almonds jump across, up, down and diagonally"),
+    Rule::told("removed", "the almond that is jumped over goes"),
+    Rule::told("broken-off", "a turn that is broken off is not counted"),
+    Rule::told("capitals", "Y and N answer as y and n do"),
+    Rule::told("wrong", "a wrong answer changes nothing and is asked again"),
 ];
 
 /// The document of Nine Almonds.

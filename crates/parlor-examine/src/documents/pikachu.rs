@@ -17,16 +17,16 @@ const RULES: &[Rule] = &[
     Rule::message("won", "You won", "an empty board is won"),
     Rule::message("stuck", "No pair is left", "the game ends when no pair is left"),
     Rule::message("quitting", "Quitting", "q quits"),
-    Rule::rule("board", "a piece of the frame is drawn exactly while a cell that touches it has its tile"),
-    Rule::rule("corner", "a corner goes with the last of the four cells around it"),
-    Rule::rule("two-turns", "a path has at most two turns"),
-    Rule::rule("outside", "a path may go around the outside of the board"),
-    Rule::rule("equal", "only equal letters match"),
-    Rule::rule("different", "a tile does not match itself"),
-    Rule::rule("deleted", "a tile that has gone does not match"),
-    Rule::rule("shortest", "the path is the shortest"),
-    Rule::rule("visited", "a cell may be crossed by several paths: one visited mark for each cell is not enough"),
-    Rule::rule("wrong", "a line that is not four numbers is asked for again"),
+    Rule::told("board", "a piece of the frame is drawn exactly while a cell that touches it has its tile"),
+    Rule::told("corner", "a corner goes with the last of the four cells around it"),
+    Rule::told("two-turns", "a path has at most two turns"),
+    Rule::told("outside", "a path may go around the outside of the board"),
+    Rule::told("equal", "only equal letters match"),
+    Rule::told("different", "a tile does not match itself"),
+    Rule::told("deleted", "a tile that has gone does not match"),
+    Rule::told("shortest", "the path is the shortest"),
+    Rule::told("visited", "a cell may be crossed by several paths: one visited mark for each cell is not enough"),
+    Rule::told("wrong", "a line that is not four numbers is asked for again"),
 ];
 
 /// The document of Pikachu.
@@ -114,7 +114,7 @@ impl Document for Pikachu {
             let line = match random.pick(&pairs) {
                 Some((a, b)) if !random.one_in(wrong) => {
                     let (a, b) = if random.one_in(2) { (*a, *b) } else { (*b, *a) };
-                    (field.clear(a), field.clear(b));
+                    field.clear_both(a, b);
                     format!("{} {} {} {}", a.0, a.1, b.0, b.1)
                 }
                 _ => {
@@ -123,7 +123,7 @@ impl Document for Pikachu {
                     if let Some((a, b)) = cells(&line)
                         && pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a))
                     {
-                        (field.clear(a), field.clear(b));
+                        field.clear_both(a, b);
                     }
                     line
                 }
@@ -151,7 +151,7 @@ impl Document for Pikachu {
                 && first.starts_with("Match: ")
             {
                 let paths = field.paths(a, b);
-                (field.clear(a), field.clear(b));
+                field.clear_both(a, b);
                 let known: Vec<String> = paths.into_iter().map(|path| format!("Match: {path}\n")).collect();
                 return Some(vec![Piece::OneOf(known), Piece::text(rest)]);
             }
@@ -222,8 +222,10 @@ impl Field {
         self.0.get(row).and_then(|line| line.get(col)).copied().unwrap_or(b'#')
     }
 
-    fn clear(&mut self, (row, col): Cell) {
-        self.0[row][col] = b'.';
+    fn clear_both(&mut self, a: Cell, b: Cell) {
+        for (row, col) in [a, b] {
+            self.0[row][col] = b'.';
+        }
     }
 
     /// Every pair that has a path.
@@ -261,8 +263,7 @@ impl Field {
 fn walk(corners: &[Cell]) -> Vec<Cell> {
     let mut path = vec![corners[0]];
     for &(row, col) in &corners[1..] {
-        loop {
-            let Some(&(r, c)) = path.last() else { break };
+        while let Some(&(r, c)) = path.last() {
             if (r, c) == (row, col) {
                 break;
             }

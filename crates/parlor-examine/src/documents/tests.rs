@@ -106,7 +106,8 @@ fn a_change_of_any_message_is_found_and_blamed_on_its_rule() {
 
 #[test]
 fn other_readings_of_open_points_are_not_accused() {
-    let readings: [(&str, Form, &[(&str, &str)]); 8] = [
+    type Instead = &'static [(&'static str, &'static str)];
+    let readings: [(&str, Form, Instead); 8] = [
         (
             "candy",
             Form { part: Some(1), blank: false },

@@ -62,13 +62,13 @@ fn first(failure: &Failure, bounds: &Bounds) -> String {
     let Failure { from, session, difference, rule } = failure;
     let mut out = format!(
         "<h2>The first difference</h2>\n<p class=\"no\">{}</p>\n<p>Session: {} ({})<br>Rule: {}</p>\n",
-        escape(&sentence(difference, bounds)),
+        escape(sentence(difference, bounds)),
         escape(&session.purpose),
         escape(from),
         escape(rule.says),
     );
     if !session.arguments.is_empty() {
-        let _ = writeln!(out, "<p>Arguments: <code>{}</code></p>", escape(&session.arguments.join(" ")));
+        let _ = writeln!(out, "<p>Arguments: <code>{}</code></p>", escape(session.arguments.join(" ")));
     }
     for file in &session.files {
         let text = String::from_utf8_lossy(&file.content);
