@@ -11,6 +11,7 @@ pub mod documents;
 pub mod examination;
 pub mod expectation;
 pub mod grades;
+pub mod keys;
 pub mod leniency;
 pub mod oracle;
 pub mod program;

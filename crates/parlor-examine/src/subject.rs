@@ -39,6 +39,11 @@ pub trait Subject: Sync {
     /// Carries one session out.
     fn run(&self, session: &Session) -> Outcome;
 
+    /// Whether every failure takes all the time there is, as where something is waited for that does not come.
+    fn is_slow(&self) -> bool {
+        false
+    }
+
     /// Whether the session can be tried at all: not every program has a name of the game to leave out.
     fn can(&self, _session: &Session) -> bool {
         true

@@ -112,7 +112,7 @@ fn none_accused(document: &dyn Document, start: &[OsString], words: &[&str], kin
 }
 
 fn candy(part: u8) -> Box<dyn Document> {
-    find("candy", Form { part: Some(part), blank: false }).unwrap()
+    find("candy", Form { part: Some(part), blank: false, keys: false }).unwrap()
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn mistakes_in_hitori_are_caught() {
     let document = find("hitori", Form::default()).unwrap();
     all_caught(document.as_ref(), &start, &[], &mistakes, 0);
     none_accused(document.as_ref(), &start, &[], &["right"], 100);
-    let document = find("hitori", Form { blank: true, part: None }).unwrap();
+    let document = find("hitori", Form { blank: true, part: None, keys: false }).unwrap();
     all_caught(document.as_ref(), &start, &["--blank"], &[("always-x", 3)], 0);
     none_accused(document.as_ref(), &start, &["--blank"], &["right"], 50);
 }

@@ -88,6 +88,8 @@ pub struct Form {
     pub blank: bool,
     /// The part of Candy's document.
     pub part: Option<u8>,
+    /// Pikachu is played with keys.
+    pub keys: bool,
 }
 
 /// Why there is no such document.
@@ -102,6 +104,9 @@ pub enum NoDocument {
     /// It has none.
     #[error("only candy has parts")]
     NoParts,
+    /// It is not played with keys.
+    #[error("only pikachu has --keys")]
+    NoKeys,
     /// It removes nothing.
     #[error("only hitori has --blank")]
     NoBlank,
@@ -115,6 +120,9 @@ pub fn find(name: &str, form: Form) -> Result<Box<dyn Document>, NoDocument> {
     if form.blank && name != "hitori" {
         return Err(NoDocument::NoBlank);
     }
+    if form.keys && name != "pikachu" {
+        return Err(NoDocument::NoKeys);
+    }
     if form.part.is_some() && name != "candy" {
         return Err(NoDocument::NoParts);
     }
@@ -127,6 +135,7 @@ pub fn find(name: &str, form: Form) -> Result<Box<dyn Document>, NoDocument> {
             Some(2) => Box::new(candy::Candy { second: true }),
             _ => return Err(NoDocument::NoPart),
         },
+        "pikachu" if form.keys => Box::new(crate::keys::Keyed),
         "pikachu" => Box::new(pikachu::Pikachu),
         "mahjong" => Box::new(mahjong::Mahjong),
         _ => return Err(NoDocument::Unknown(name.to_owned())),
@@ -138,11 +147,11 @@ pub fn find(name: &str, form: Form) -> Result<Box<dyn Document>, NoDocument> {
 pub fn all() -> Vec<Box<dyn Document>> {
     let forms = [
         ("hitori", Form::default()),
-        ("hitori", Form { blank: true, part: None }),
+        ("hitori", Form { blank: true, part: None, keys: false }),
         ("MagicSquare", Form::default()),
         ("NineAlmonds", Form::default()),
-        ("candy", Form { blank: false, part: Some(1) }),
-        ("candy", Form { blank: false, part: Some(2) }),
+        ("candy", Form { blank: false, part: Some(1), keys: false }),
+        ("candy", Form { blank: false, part: Some(2), keys: false }),
         ("pikachu", Form::default()),
         ("mahjong", Form::default()),
     ];

@@ -110,13 +110,13 @@ fn other_readings_of_open_points_are_not_accused() {
     let readings: [(&str, Form, Instead); 8] = [
         (
             "candy",
-            Form { part: Some(1), blank: false },
+            Form { part: Some(1), blank: false, keys: false },
             &[("No Match found!\nPlease try again.\n", "No Match found!\n")],
         ),
-        ("candy", Form { part: Some(2), blank: false }, &[("candies available.\n", "candies available.")]),
+        ("candy", Form { part: Some(2), blank: false, keys: false }, &[("candies available.\n", "candies available.")]),
         (
             "candy",
-            Form { part: Some(2), blank: false },
+            Form { part: Some(2), blank: false, keys: false },
             &[("No Match found!\nPlease try again.\n", "No Match found!\n")],
         ),
         ("MagicSquare", Form::default(), &[("please enter", "Error!\nplease type"), (" is already at ", " sits on ")]),

@@ -34,6 +34,9 @@ pub struct Examine {
     /// hitori prints a blank for a removed element
     #[arg(long)]
     pub blank: bool,
+    /// Play pikachu with keys on a terminal of its own instead of lines
+    #[arg(long, conflicts_with_all = ["each", "write"])]
+    pub keys: bool,
     /// How many sessions by chance
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub count: u32,

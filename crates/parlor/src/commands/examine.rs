@@ -10,10 +10,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use parlor_examine::documents::{self, Document, Form};
 use parlor_examine::examination::{Examination, sessions};
 use parlor_examine::grades::{self, Weights};
+use parlor_examine::keys::Keyboard;
 use parlor_examine::leniency::Leniency;
 use parlor_examine::program::Program;
 use parlor_examine::report::{self, Colors, Report};
 use parlor_examine::session::Session;
+use parlor_examine::subject::Subject;
 use parlor_examine::submissions::Submissions;
 use parlor_examine::warden::{Bounds, processes_are_bounded};
 use parlor_examine::writing;
@@ -24,7 +26,7 @@ use crate::files;
 use crate::output::{Exit, columns, json_line, note, quoted};
 
 pub fn run(arguments: &Examine, global: &Global, out: &mut dyn Write) -> Result<Exit> {
-    let form = Form { blank: arguments.blank, part: arguments.part };
+    let form = Form { blank: arguments.blank, part: arguments.part, keys: arguments.keys };
     let document = documents::find(&arguments.game, form)?;
     let document = document.as_ref();
     let pool = arguments.threads.pool()?;
@@ -91,7 +93,9 @@ impl Examined<'_> {
         let program = Program::new(&self.arguments.program, self.document.name(), self.bounds)?;
         let bar = progress(self.sessions.len(), "sessions");
         let command = report::shell_line(&self.arguments.program);
-        let examination = Examination { document: self.document, subject: &program, lenient: self.lenient()? };
+        let keyboard = Keyboard { program: program.clone() };
+        let subject: &dyn Subject = if self.arguments.keys { &keyboard } else { &program };
+        let examination = Examination { document: self.document, subject, lenient: self.lenient()? };
         let named = (command.as_str(), self.arguments.seed.as_str());
         let report = self.pool.install(|| Report::new(&examination, named, &self.sessions, &|| bar.inc(1)));
         bar.finish_and_clear();

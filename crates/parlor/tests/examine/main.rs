@@ -53,12 +53,23 @@ fn our_own_program_passes_every_session_of_every_game() {
 }
 
 #[test]
+fn screens_are_compared_where_keys_are_played() {
+    let own = parlor();
+    Shell::new().expect(0, b"", &["examine", "pikachu", "--keys", "--count", "3", "--", &own, "classic", "pikachu"]);
+    let other = format!("exec '{own}' classic pikachu --board BA/AB/CC");
+    let words = ["examine", "pikachu", "--keys", "--only", "quit", "--time", "5", "--", "sh", "-c", &other];
+    let said = Shell::new().expect(1, b"", &words);
+    assert!(said.contains("rule:    the screen shows the picture that belongs to the board"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_examined_is_one_line_and_code_2() {
     let own = parlor();
     for (words, said) in [
         (&["examine", "candy", "--", &own][..], "candy has two parts: say --part 1 or --part 2"),
         (&["examine", "hitori", "--part", "1", "--", &own], "only candy has parts"),
         (&["examine", "pikachu", "--blank", "--", &own], "only hitori has --blank"),
+        (&["examine", "hitori", "--keys", "--", &own], "only pikachu has --keys"),
         (&["examine", "hitori"], "say which program: parlor examine GAME -- PROGRAM [ARGS]"),
         (&["examine", "hitori", "--", "./none"], "there is no program `./none`"),
         (&["examine", "hitori", "--", "no-such-program-here"], "there is no program `no-such-program-here`"),
