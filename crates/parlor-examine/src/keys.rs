@@ -78,8 +78,7 @@ impl Document for Keyed {
         let keys: Vec<&str> =
             (0..2 + random.below(8)).map(|_| ["up", "down", "left", "right", "enter"][random.below(5)]).collect();
         let board = ["AB/AB", "AABB/CDDC", "ABBA", "AB/BA/AA"][random.below(4)];
-        let session = Session::new(Group::Play, "", "keys by chance", &keys).with_arguments(&["--board", board]);
-        let mut session = session;
+        let mut session = Session::new(Group::Play, "", "keys by chance", &keys).with_arguments(&["--board", board]);
         session.lines.push("q".into());
         Some(session)
     }
@@ -143,7 +142,7 @@ fn is_picture(line: &str) -> bool {
 }
 
 fn letter(picture: &str, (row, col): (usize, usize)) -> u8 {
-    picture.lines().nth(4 * row + 2).and_then(|line| line.bytes().nth(10 * col + 5)).unwrap_or(b' ')
+    picture.lines().nth(4 * row + 2).and_then(|line| line.as_bytes().get(10 * col + 5).copied()).unwrap_or(b' ')
 }
 
 /// A program that is played with keys.

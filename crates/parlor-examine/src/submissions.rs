@@ -133,7 +133,10 @@ impl Submissions<'_> {
             let outcome = confined(self.warden, BUILDING, words, room, Vec::new())?;
             if outcome.end != End::Exit(0) {
                 let said = String::from_utf8_lossy(&outcome.errors).into_owned();
-                let first = said.lines().find(|line| !line.trim().is_empty()).unwrap_or("without a word").to_owned();
+                // Compilers say where they are before they say what is wrong.
+                let mut lines = said.lines().filter(|line| !line.trim().is_empty());
+                let first = lines.clone().find(|line| line.contains("error")).or_else(|| lines.next());
+                let first = first.unwrap_or("without a word").to_owned();
                 return Ok(Err(format!("It could not be built: {}", first.replace(&*room.to_string_lossy(), ""))));
             }
         }

@@ -99,13 +99,13 @@ pub(super) fn cascade_is_open(mut grid: Grid) -> bool {
 /// Whether it depends on the reading that the game is over: a candy in the middle of a match may count or not, and so
 /// may a swap with an empty cell.
 pub(super) fn end_is_open(grid: &Grid) -> bool {
-    let some = |middle: bool, holes: bool| swaps(grid).any(|(a, b)| makes(grid, a, b, middle, holes));
+    let some = |middle: bool, holes: bool| swaps().any(|(a, b)| makes(grid, a, b, middle, holes));
     let strict = some(false, false);
     [(false, true), (true, false), (true, true)].into_iter().any(|(middle, holes)| some(middle, holes) != strict)
 }
 
 /// Every pair of neighbours.
-fn swaps(_: &Grid) -> impl Iterator<Item = ((usize, usize), (usize, usize))> {
+fn swaps() -> impl Iterator<Item = ((usize, usize), (usize, usize))> {
     (0..SIDE * SIDE).map(|cell| (cell / SIDE, cell % SIDE)).flat_map(|(row, col)| {
         let right = (col + 1 < SIDE).then_some(((row, col), (row, col + 1)));
         let down = (row + 1 < SIDE).then_some(((row, col), (row + 1, col)));
@@ -127,6 +127,6 @@ fn makes(grid: &Grid, a: (usize, usize), b: (usize, usize), middle: bool, holes:
 
 /// Swaps that make a match, and whether that is so in every reading.
 pub(super) fn matching(grid: &Grid) -> Vec<((usize, usize), (usize, usize))> {
-    let both = swaps(grid).flat_map(|(a, b)| [(a, b), (b, a)]);
+    let both = swaps().flat_map(|(a, b)| [(a, b), (b, a)]);
     both.filter(|&(a, b)| makes(grid, a, b, true, false) && !swap_is_open(*grid, a, b)).collect()
 }
