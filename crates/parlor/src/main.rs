@@ -22,6 +22,8 @@ use clap_complete::CompleteEnv;
 use arguments::Cli;
 
 fn main() -> ExitCode {
+    // A program that is examined has this one as its warden, who ends here.
+    parlor_examine::warden::serve();
     // A shell that asks how a line may go on is answered here, and the program ends.
     CompleteEnv::with_factory(Cli::command).var(completing::VARIABLE).complete();
     let mut out = io::BufWriter::new(io::stdout());

@@ -1,6 +1,7 @@
 //! The command line, defined once: parser, help, manual and completions are all made from these types.
 
 mod boards;
+mod examine;
 mod shelf;
 
 use std::net::SocketAddr;
@@ -13,6 +14,7 @@ use parlor_games::table::Level;
 use crate::completing;
 
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
+pub use examine::Examine;
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
 /// Board puzzles with a coach that proves whether you can still win
@@ -59,6 +61,7 @@ pub enum Command {
     Solve(Solve),
     Hint(Hint),
     Batch(Batch),
+    Examine(Box<Examine>),
     Verify(Verify),
     Replay(Replay),
     Lesson(Lesson),

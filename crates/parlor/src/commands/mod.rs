@@ -4,6 +4,7 @@ mod batch;
 mod completions;
 mod convert;
 mod deal;
+mod examine;
 mod hint;
 mod judge;
 mod lesson;
@@ -48,6 +49,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
         Some(Command::Batch(arguments)) => batch::run(arguments, out),
+        Some(Command::Examine(arguments)) => examine::run(arguments, global, out),
         Some(Command::Verify(arguments)) => verify::run(arguments, global, out),
         Some(Command::Replay(arguments)) => replay::run(arguments, global),
         Some(Command::Lesson(arguments)) => lesson::run(arguments, global, out),

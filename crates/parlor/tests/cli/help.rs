@@ -20,6 +20,7 @@ fn every_command_has_help_with_examples() {
         "saves",
         "scores",
         "convert",
+        "examine",
         "completions",
         "man",
     ];
