@@ -36,11 +36,9 @@ impl Rules for Mahjong {
                 let (shuffled, winnable) = deal::reshuffled(board);
                 let changed = board.left().filter(|&tile| shuffled.face(tile) != board.face(tile));
                 events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
-                let text = match winnable {
-                    true => "The tiles are shuffled.",
-                    false => "The tiles are shuffled, but no order of them was found that can be won.",
-                };
-                events.push(BoardEvent::Note { text: text.into() });
+                if !winnable {
+                    events.push(BoardEvent::Note { text: "No order of them was found that can be won.".into() });
+                }
                 *board = shuffled;
             }
         }

@@ -115,7 +115,7 @@ fn settled(size: Size, tiles: &[u8], shift: Shift, text: &str) -> Result<(), Not
             let (row, col) = (size.row(place), size.col(place));
             let at = (place + row).min(text.chars().count());
             let what =
-                format!("tiles {} here, so the one in row {}, column {} cannot stay", shift.words(), row + 1, col + 1);
+                format!("tiles {} here, so the one at {},{} cannot stay where it is", shift.words(), row + 1, col + 1);
             Err(NotationError::new(at, what))
         }
     }

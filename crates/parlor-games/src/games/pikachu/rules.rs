@@ -62,7 +62,6 @@ impl Rules for Pikachu {
                 let shuffled = deal::reshuffled(board);
                 let changed = (0..board.size().area()).filter(|&cell| shuffled.letter(cell) != board.letter(cell));
                 events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
-                events.push(BoardEvent::Note { text: "The tiles are shuffled.".into() });
                 *board = shuffled;
             }
         }
