@@ -58,6 +58,13 @@ impl Budget {
         Self { limit: self.limit / parts.max(1), spent: 0, cancelled: self.cancelled.clone() }
     }
 
+    /// The same, of so many nodes at most: for what is nice to know, and not worth waiting for.
+    #[must_use]
+    pub fn portion(&self, parts: u64, most: u64) -> Self {
+        let share = self.share(parts);
+        Self { limit: share.limit.min(most), ..share }
+    }
+
     /// How many nodes were spent.
     #[must_use]
     pub fn spent(&self) -> u64 {

@@ -6,6 +6,35 @@ pub fn count(number: usize, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
+/// Small numbers in words, others in digits: `four`, `17`.
+#[must_use]
+pub fn number(number: usize) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(number).map_or_else(|| number.to_string(), |&word| word.to_owned())
+}
+
+/// Small numbers that count a place in words, others in digits: `fourth`, `17th`.
+#[must_use]
+pub fn ordinal(number: usize) -> String {
+    const WORDS: [&str; 11] =
+        ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    WORDS.get(number).filter(|word| !word.is_empty()).map_or_else(|| short_ordinal(number), |&word| word.to_owned())
+}
+
+/// `4th`, `22nd`.
+#[must_use]
+pub fn short_ordinal(number: usize) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn listed(words: &[String]) -> String {
@@ -74,6 +103,14 @@ mod tests {
             text.sign(b'-');
         });
         assert_eq!(text.as_str(), format!("0-10-{}-", usize::MAX));
+    }
+
+    #[test]
+    fn small_numbers_are_words_and_others_digits() {
+        assert_eq!((number(4), number(12), number(13)), ("four".into(), "twelve".into(), "13".into()));
+        assert_eq!((ordinal(3), ordinal(10), ordinal(11)), ("third".into(), "tenth".into(), "11th".into()));
+        let endings = [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(short_ordinal);
+        assert_eq!(endings.join(" "), "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th");
     }
 
     #[test]

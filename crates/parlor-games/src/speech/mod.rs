@@ -177,6 +177,17 @@ impl Speech {
         self
     }
 
+    /// Without a capital at its start, for the middle of a sentence.
+    #[must_use]
+    pub fn small(mut self) -> Self {
+        if let Some(first) = self.phrases.first_mut() {
+            let mut chars = first.text.chars();
+            let start: String = chars.next().map(|c| c.to_lowercase().collect()).unwrap_or_default();
+            first.text = start + chars.as_str();
+        }
+        self
+    }
+
     /// Whether nothing is said.
     #[must_use]
     pub fn is_empty(&self) -> bool {

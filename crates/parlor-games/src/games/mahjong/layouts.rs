@@ -6,6 +6,7 @@ pub mod formats;
 use std::sync::{Arc, OnceLock};
 
 use super::geometry::{Geometry, GeometryError, Spot};
+use super::places::Places;
 
 /// A layout with what follows from it.
 #[derive(Debug, PartialEq, Eq)]
@@ -13,6 +14,7 @@ pub struct Layout {
     word: Option<&'static str>,
     geometry: Geometry,
     below: Vec<Vec<u16>>,
+    places: Places,
     columns: usize,
     rows: usize,
     levels: usize,
@@ -42,7 +44,8 @@ impl Layout {
         for tile in 0..geometry.len() {
             geometry.above(tile).iter().for_each(|&over| below[usize::from(over)].push(tile as u16));
         }
-        Ok(Self { word, geometry, below, columns, rows, levels })
+        let places = Places::new(&geometry);
+        Ok(Self { word, geometry, below, places, columns, rows, levels })
     }
 
     /// The built-in layout with a name.
@@ -67,6 +70,11 @@ impl Layout {
     #[must_use]
     pub fn below(&self, tile: usize) -> &[u16] {
         &self.below[tile]
+    }
+
+    /// Where its tiles lie, as people say it.
+    pub(super) fn places(&self) -> &Places {
+        &self.places
     }
 
     /// How many tiles there are.

@@ -11,11 +11,15 @@ mod exports;
 pub mod geometry;
 pub mod layouts;
 pub mod looks;
+mod losses;
+mod names;
 pub mod notation;
 mod picture_set;
 mod pile;
+mod places;
 mod players;
 mod proof;
+mod reasons;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -54,7 +58,7 @@ impl Game for Mahjong {
             "PgUp and PgDn go to the tile above or below.",
             "m shows the tiles equal to the one under the cursor.",
             "X shuffles the tiles that are left, so that they can be cleared; it counts as help.",
-            "Moves are typed as column,row^level of both tiles, in half tiles from 0: 2,0-8,2^1; or shuffle.",
+            "Moves can be typed too: column,row^level of both tiles in half tiles from 0, like 2,0-8,2^1; or shuffle.",
         ],
         fields: &[
             Field {
@@ -89,7 +93,7 @@ impl Game for Mahjong {
                         "at random with some tiles swapped so that it can be won, as the source document says",
                     ),
                     ("random", "at random; not all can be won"),
-                    ("crand", "the Turtle with the number that is the seed, as the C library's rand() deals it"),
+                    ("crand", "the Turtle of a number, which is the seed, dealt as older programs do"),
                 ]),
                 default: "solvable",
             },

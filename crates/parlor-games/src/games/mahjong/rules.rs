@@ -7,7 +7,7 @@ use super::geometry::Spot;
 use super::notation::Move;
 use super::view::{self, named, the};
 use crate::game::{BoardEvent, Refusal, Rules, Status};
-use crate::kit::text::listed;
+use crate::kit::text::{listed, number};
 
 impl Rules for Mahjong {
     type Position = Board;
@@ -36,11 +36,9 @@ impl Rules for Mahjong {
                 let (shuffled, winnable) = deal::reshuffled(board);
                 let changed = board.left().filter(|&tile| shuffled.face(tile) != board.face(tile));
                 events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
-                let text = match winnable {
-                    true => "The tiles are shuffled.",
-                    false => "The tiles are shuffled, but no order of them was found that can be won.",
-                };
-                events.push(BoardEvent::Note { text: text.into() });
+                if !winnable {
+                    events.push(BoardEvent::Note { text: "No order of them was found that can be won.".into() });
+                }
                 *board = shuffled;
             }
         }
@@ -125,10 +123,10 @@ impl Rules for Mahjong {
 /// The tile at a spot, or that there is none.
 fn tile(board: &Board, spot: Spot) -> Result<usize, Refusal> {
     let tile = board.layout().geometry().at(spot);
-    let tile = tile.ok_or_else(|| Refusal::new("no-tile", [], format!("The layout has no tile at {spot}.")))?;
+    let tile = tile.ok_or_else(|| Refusal::new("no-tile", [], "The layout has no tile at that place."))?;
     match board.is_there(tile) {
         true => Ok(tile),
-        false => Err(Refusal::new("gone", [], format!("The tile at {spot} is gone already."))),
+        false => Err(Refusal::new("gone", [], "That tile is gone already.")),
     }
 }
 
@@ -139,14 +137,15 @@ pub(super) fn held(board: &Board, tile: usize) -> Option<Refusal> {
     }
     let geometry = board.layout().geometry();
     let cells = |others: &[usize]| [&[tile], others].concat();
-    let over: Vec<usize> = board.there(geometry.above(tile)).collect();
-    if !over.is_empty() {
+    if board.is_covered(tile) {
+        let over = directly_over(board, tile);
         let sentence = format!("The {} lies under {}.", named(board, tile), all(board, &over));
         return Some(Refusal::new("covered", cells(&over), sentence));
     }
     let [left, right] = [geometry.left(tile), geometry.right(tile)].map(|side| board.there(side).collect::<Vec<_>>());
     (!left.is_empty() && !right.is_empty()).then(|| {
-        let (before, after) = (all(board, &left), all(board, &right));
+        let side = |tiles: &[usize]| if tiles.len() > 1 { "two tiles".to_owned() } else { all(board, tiles) };
+        let (before, after) = (side(&left), side(&right));
         let sentence = format!(
             "The {} is blocked on both sides: by {before} on its left and {after} on its right.",
             named(board, tile)
@@ -155,8 +154,19 @@ pub(super) fn held(board: &Board, tile: usize) -> Option<Refusal> {
     })
 }
 
-/// Some tiles in words, with articles.
-pub(super) fn all(board: &Board, tiles: &[usize]) -> String {
+/// What lies on a tile with nothing between them: what lies on that can be seen to lie there.
+pub(super) fn directly_over(board: &Board, tile: usize) -> Vec<usize> {
+    let geometry = board.layout().geometry();
+    let over: Vec<usize> = board.there(geometry.above(tile)).collect();
+    let directly = |high: &usize| !over.iter().any(|&low| geometry.above(low).contains(&(*high as u16)));
+    over.iter().copied().filter(directly).collect()
+}
+
+/// A tile or two in words, with articles; more are only counted.
+fn all(board: &Board, tiles: &[usize]) -> String {
+    if tiles.len() > 2 {
+        return format!("{} tiles", number(tiles.len()));
+    }
     listed(&tiles.iter().map(|&tile| the(board, tile)).collect::<Vec<_>>())
 }
 

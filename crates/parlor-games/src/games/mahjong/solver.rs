@@ -6,6 +6,7 @@
 mod clauses;
 mod general;
 mod heap;
+mod knot;
 mod layout;
 mod narrowing;
 mod playout;
@@ -16,6 +17,7 @@ mod sweep;
 mod tests;
 mod verdict;
 
+pub(super) use self::knot::{Knot, goes_before};
 pub(super) use self::verdict::{first_winnable, refutation};
 
 use std::cell::Cell;

@@ -6,7 +6,6 @@ use super::layouts::Layout;
 use super::looks;
 use super::notation::Move;
 use super::rules;
-use super::tiles::{faces, group};
 use crate::game::{Press, Refusal, Rules, Status, Tray, View};
 use crate::kit::text::{count, listed};
 use crate::scene::{Area, Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Piece, Scene, Show};
@@ -32,32 +31,13 @@ pub(super) fn the(board: &Board, tile: usize) -> String {
     format!("{article} {}", named(board, tile))
 }
 
-/// What a group is called.
-pub(super) fn group_name(group: u8) -> &'static str {
-    match group {
-        33 => "seasons",
-        35 => "flowers",
-        _ => looks::about(faces(group)[0]).name,
-    }
-}
-
-/// `column 3 and a half`: half tiles from 0 as whole ones from 1.
-fn halves(word: &str, at: u8) -> String {
-    format!("{word} {}{}", at / 2 + 1, if at.is_multiple_of(2) { "" } else { " and a half" })
-}
-
-fn place(board: &Board, tile: usize) -> String {
-    let spot = board.spot(tile);
-    format!("{}, {}, level {}", halves("column", spot.column), halves("row", spot.row), spot.level + 1)
-}
-
 /// What holds a tile, as a screen reader says it.
 fn detail(board: &Board, tile: usize) -> String {
     let geometry = board.layout().geometry();
     let words = |tiles: &[u16]| listed(&board.there(tiles).map(|tile| named(board, tile)).collect::<Vec<_>>());
-    let over = words(geometry.above(tile));
-    if !over.is_empty() {
-        return format!("under {over}");
+    if board.is_covered(tile) {
+        let over: Vec<u16> = rules::directly_over(board, tile).iter().map(|&tile| tile as u16).collect();
+        return format!("under {}", words(&over));
     }
     match (words(geometry.left(tile)), words(geometry.right(tile))) {
         (left, right) if left.is_empty() || right.is_empty() => String::new(),
@@ -67,7 +47,7 @@ fn detail(board: &Board, tile: usize) -> String {
 
 fn cell(board: &Board, tile: usize, face: Face) -> Cell {
     let spot = board.spot(tile);
-    let lying = Cell::new(face, place(board, tile)).at(tile, spot.column.into(), spot.row.into());
+    let lying = Cell::new(face, board.layout().places().full(spot, tile)).at(tile, spot.column.into(), spot.row.into());
     Cell { layer: spot.level, ..lying }
 }
 
@@ -126,7 +106,7 @@ impl View for Mahjong {
     fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
         let at = focus.cursor;
         if !board.is_there(at) {
-            return Press::Refuse(Refusal::new("gone", [], "There is no tile any more."));
+            return Press::Refuse(Refusal::new("gone", [], "That tile is gone already."));
         }
         if let Some(refusal) = rules::held(board, at) {
             return Press::Refuse(refusal);
@@ -160,41 +140,6 @@ pub(super) const TRAY: Tray<Mahjong> = Tray {
 
 fn area(layout: &Layout) -> Area {
     Area { piece: 2, ..Area::plain(layout.columns(), layout.rows()) }
-}
-
-/// Why a move is good, from what it does to the tiles around it.
-pub(super) fn why(board: &Board, made: Move, left: usize) -> String {
-    let Move::Pair(a, b) = made else { return String::new() };
-    let geometry = board.layout().geometry();
-    let (Some(first), Some(second)) = (geometry.at(a), geometry.at(b)) else { return String::new() };
-    if left == 1 {
-        return "It clears the table.".into();
-    }
-    let mut next = board.clone();
-    next.take(first, second);
-    let freed: Vec<String> =
-        next.left().filter(|&tile| next.is_free(tile) && !board.is_free(tile)).map(|tile| the(&next, tile)).collect();
-    let frees = (!freed.is_empty()).then(|| format!("frees {}", listed(&freed)));
-    let kind = board.face(first).map(group);
-    let rest: Vec<usize> = next.left().filter(|&tile| next.group(tile) == kind).collect();
-    let name = kind.map(group_name).unwrap_or_default();
-    let safe = match rest.len() {
-        0 => Some(format!("These are the last two of the {name}, so nothing is lost")),
-        _ if rest.iter().all(|&tile| board.is_free(tile)) => {
-            Some(format!("All tiles left of the {name} are free, so nothing is lost"))
-        }
-        _ => None,
-    };
-    match (safe, frees) {
-        (Some(safe), Some(frees)) => format!("{safe}, and it {frees}."),
-        (Some(safe), None) => format!("{safe}."),
-        (None, Some(frees)) => format!("It {frees}, and {} more clear the table.", count(left - 1, "move")),
-        (None, None) => format!(
-            "It leaves {} open, and {} more clear the table.",
-            count(next.pairs().len(), "pair"),
-            count(left - 1, "move")
-        ),
-    }
 }
 
 /// The places of a layout under blank tiles.

@@ -4,7 +4,7 @@
 use super::Pikachu;
 use super::board::Board;
 use super::console;
-use super::field::{MAX_KINDS, MAX_SIDE};
+use super::field::{MAX_KINDS, MAX_SIDE, Place};
 use super::notation::{Move, Spot};
 use super::path::{self, Path};
 use super::picture::picture;
@@ -12,9 +12,10 @@ use super::rules;
 use super::setup::{Dealing, Setup, Variety};
 use super::shift::Shift;
 use crate::classic::{Dialogue, DialogueStep, Document, Usage};
-use crate::game::{Deal, Notation, Rules, Status};
+use crate::game::{Deal, Notation, Refusal, Rules, Status};
 use crate::kit::grid::Size;
 use crate::kit::seed::Seed;
+use crate::kit::text::count;
 
 /// The board is clear.
 pub(super) const CLEARED: u8 = 0;
@@ -137,7 +138,7 @@ impl Dialogue for Classic {
         };
         let wanted = Move::pair(spots[0], spots[1]);
         if let Some(refusal) = Pikachu::refuse(&self.board, &wanted) {
-            out.push_str(&format!("No match: {}\n", refusal.sentence));
+            out.push_str(&format!("No match: {}\n", refused(&self.board, &wanted, refusal)));
             out.push_str(PROMPT);
             return DialogueStep::Ask;
         }
@@ -154,6 +155,31 @@ impl Dialogue for Classic {
     fn close(&mut self, out: &mut String) -> u8 {
         out.push_str("Quitting\n");
         QUIT
+    }
+}
+
+/// A refusal with places as the document counts them.
+pub(super) fn refused(board: &Board, wanted: &Move, refusal: Refusal) -> String {
+    let &Move::Pair(a, b) = wanted else { return refusal.sentence };
+    let (first, second) = (rules::place(board, a), rules::place(board, b));
+    let letter = |place: Option<Place>| place.and_then(|place| board.letter(place));
+    match (refusal.code, first, second) {
+        ("off-board", ..) => {
+            let (at, size) = (if first.is_none() { a } else { b }, board.size());
+            let (rows, columns) = (count(size.rows, "row"), count(size.cols, "column"));
+            format!("{at} is off the board, which has {rows} and {columns}.")
+        }
+        ("empty", ..) => format!("There is no tile at {}.", if letter(first).is_none() { a } else { b }),
+        ("different", ..) => {
+            let [one, other] = [first, second].map(|place| letter(place).unwrap_or('.'));
+            format!("{one} and {other} are different tiles.")
+        }
+        ("too-many-turns", Some(first), Some(second)) => {
+            let turns = path::fewest_turns(board.field(), first, second).unwrap_or_default();
+            format!("The path needs {}; two are allowed.", count(turns, "turn"))
+        }
+        ("walled-in", ..) => "No path of empty cells joins them.".into(),
+        _ => refusal.sentence,
     }
 }
 

@@ -143,7 +143,7 @@ impl Played {
             Some(first) => {
                 let wanted = Move::pair(rules::spot(&self.board, first), rules::spot(&self.board, at));
                 match Pikachu::refuse(&self.board, &wanted) {
-                    Some(refusal) => self.said = refusal.sentence,
+                    Some(refusal) => self.said = classic::refused(&self.board, &wanted, refusal),
                     None => {
                         self.pending = path::shortest(self.board.field(), first, at).map(|path| (wanted, path));
                         self.draw(out);

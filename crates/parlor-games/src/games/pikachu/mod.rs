@@ -10,11 +10,14 @@ mod console;
 pub mod deal;
 pub mod field;
 mod looks;
+mod losses;
+mod names;
 pub mod notation;
 pub mod path;
 pub mod picture;
 mod players;
 mod proof;
+mod reasons;
 pub mod rules;
 pub mod setup;
 pub mod shift;
@@ -53,7 +56,7 @@ impl Game for Pikachu {
             "Select a tile of another kind instead to change your mind; select it again to drop it.",
             "m shows the tiles equal to the one under the cursor.",
             "X shuffles the tiles that are left, so that they can be cleared; it counts as help.",
-            "Moves are typed as row,column of both tiles from the upper left: 1,1-2,3; or shuffle.",
+            "Moves are typed as the rows and columns of both tiles, from 1 at the upper left: r1c1-r2c3; or shuffle.",
         ],
         fields: &[
             Field {

@@ -6,9 +6,9 @@ use super::deal;
 use super::field::Place;
 use super::notation::{Move, Spot};
 use super::path;
-use super::view;
+use super::{names, view};
 use crate::game::{BoardEvent, Refusal, Rules, Status};
-use crate::kit::text::count;
+use crate::kit::text::{count, number, sentence};
 
 /// A place as players write it.
 #[must_use]
@@ -23,6 +23,13 @@ pub fn place(board: &Board, spot: Spot) -> Option<Place> {
     let size = board.size();
     let (row, col) = (usize::from(spot.row), usize::from(spot.col));
     ((1..=size.rows).contains(&row) && (1..=size.cols).contains(&col)).then(|| size.at(col - 1, row - 1))
+}
+
+/// The line that joins two tiles, in units of the board; the border lies at -1.
+pub(super) fn line(board: &Board, a: Place, b: Place) -> Option<Vec<(i16, i16)>> {
+    let unit = |at: usize| at as i16 - 1;
+    let path = path::shortest(board.field(), a, b)?;
+    Some(path.corners().iter().map(|&(x, y)| (unit(x), unit(y))).collect())
 }
 
 impl Rules for Pikachu {
@@ -47,14 +54,7 @@ impl Rules for Pikachu {
         match *made {
             Move::Pair(a, b) => {
                 let Ok((first, second)) = checked(board, a, b) else { return };
-                if let Some(path) = path::shortest(board.field(), first, second) {
-                    let unit = |at: usize| at as i16 - 1;
-                    let points = path.corners().iter().map(|&(x, y)| (unit(x), unit(y))).collect();
-                    events.push(BoardEvent::Line { points });
-                    // The bends as the document counts them: row and column from 1, the border being 0.
-                    let bends: Vec<String> = path.corners().iter().map(|(x, y)| format!("({y},{x})")).collect();
-                    events.push(BoardEvent::Note { text: format!("Joined by {}.", bends.join(" ")) });
-                }
+                events.extend(line(board, first, second).map(|points| BoardEvent::Line { points }));
                 events.extend([first, second].map(|cell| BoardEvent::Vanish { cell }));
                 board.take(first, second, |from, to| events.push(BoardEvent::Slide { from, to }));
             }
@@ -62,7 +62,6 @@ impl Rules for Pikachu {
                 let shuffled = deal::reshuffled(board);
                 let changed = (0..board.size().area()).filter(|&cell| shuffled.letter(cell) != board.letter(cell));
                 events.extend(changed.map(|cell| BoardEvent::Change { cell, face: view::face(&shuffled, cell) }));
-                events.push(BoardEvent::Note { text: "The tiles are shuffled.".into() });
                 *board = shuffled;
             }
         }
@@ -95,13 +94,18 @@ pub(super) fn can_shuffle(board: &Board) -> bool {
 fn checked(board: &Board, a: Spot, b: Spot) -> Result<(Place, Place), Refusal> {
     let on_board = |at: Spot| {
         let size = board.size();
-        let sentence = format!("{at} is off the board, which has {} and {}.", count(size.rows, "row"), columns(size));
+        let (row, col) = (at.row, at.col);
+        let sentence = format!(
+            "Row {row}, column {col} is off the board, which has {} and {}.",
+            count(size.rows, "row"),
+            count(size.cols, "column")
+        );
         place(board, at).ok_or_else(|| Refusal::new("off-board", [], sentence))
     };
     let (first, second) = (on_board(a)?, on_board(b)?);
-    for (place, at) in [(first, a), (second, b)] {
+    for place in [first, second] {
         if board.letter(place).is_none() {
-            return Err(Refusal::new("empty", [place], format!("There is no tile at {at}.")));
+            return Err(nothing(board, place));
         }
     }
     if first == second {
@@ -111,20 +115,27 @@ fn checked(board: &Board, a: Spot, b: Spot) -> Result<(Place, Place), Refusal> {
     if let (Some(one), Some(other)) = letters
         && one != other
     {
-        return Err(Refusal::new("different", [first, second], format!("{one} and {other} are different tiles.")));
+        let (one, other) = (names::one(board, one), names::one(board, other));
+        return Err(Refusal::new(
+            "different",
+            [first, second],
+            sentence(&format!("{one} and {other} are different tiles")),
+        ));
     }
     if !board.field().joined(first, second) {
         return Err(match path::fewest_turns(board.field(), first, second) {
             Some(turns) => {
-                let sentence = format!("The path needs {}; two are allowed.", count(turns, "turn"));
+                let sentence = format!("The line would need {} turns; two are allowed.", number(turns));
                 Refusal::new("too-many-turns", [first, second], sentence)
             }
-            None => Refusal::new("walled-in", [first, second], "No path of empty cells joins them."),
+            None => Refusal::new("walled-in", [first, second], "No line through empty cells joins them."),
         });
     }
     Ok((first, second))
 }
 
-fn columns(size: crate::kit::grid::Size) -> String {
-    count(size.cols, "column")
+/// There is no tile to be joined.
+pub(super) fn nothing(board: &Board, place: Place) -> Refusal {
+    let sentence = format!("There is no tile in {}.", crate::speech::place::place(board.size(), place));
+    Refusal::new("empty", [place], sentence)
 }

@@ -5,6 +5,7 @@
 //! games of chance that learn, `deadlock` proves that tiles stay without searching.
 
 mod deadlock;
+mod knot;
 mod nested;
 mod sliding;
 mod staying;
@@ -12,6 +13,7 @@ mod staying;
 use super::Pikachu;
 use super::board::Board;
 use super::field::Place;
+use super::losses;
 use super::notation::Move;
 use super::rules::spot;
 use super::shift::Shift;
@@ -19,12 +21,12 @@ use crate::coach::pairing::QUERIES;
 use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
 use crate::game::Judge;
-use crate::kit::text::listed;
+use crate::speech::Speech;
 
-/// What a search finds: pairs of places in the order they are taken, or a sentence why there are none.
+/// What a search finds: pairs of places in the order they are taken, or why there are none.
 enum Solved {
     Cleared(Vec<(Place, Place)>),
-    Lost(String),
+    Lost(Speech),
 }
 
 impl Judge for Pikachu {
@@ -34,7 +36,7 @@ impl Judge for Pikachu {
                 let line = pairs.iter().map(|&(a, b)| Move::pair(spot(board, a), spot(board, b))).collect();
                 Verdict::Winnable { line }
             }
-            Ok(Solved::Lost(why)) => Verdict::NotWinnable { why: why.into() },
+            Ok(Solved::Lost(why)) => Verdict::NotWinnable { why },
             Err(OutOfBudget) => Verdict::Unknown,
         };
         verdict.into()
@@ -46,17 +48,14 @@ fn outcome(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     if field.count() == 0 {
         return Ok(Solved::Cleared(Vec::new()));
     }
-    let groups = field.groups();
-    let odd: Vec<String> = groups
-        .iter()
-        .filter(|group| !group.len().is_multiple_of(2))
-        .filter_map(|group| board.letter(group[0]).map(String::from))
-        .collect();
-    if !odd.is_empty() {
-        return Ok(Solved::Lost(format!("An odd number of tiles is left of {}.", listed(&odd))));
+    if let Some(odd) = field.groups().iter().find(|group| !group.len().is_multiple_of(2)) {
+        return Ok(Solved::Lost(losses::odd(board, odd)));
     }
     if field.any_pair().is_none() {
-        return Ok(Solved::Lost("No two equal tiles can be joined.".into()));
+        return Ok(Solved::Lost(match board.shift() {
+            Shift::None => staying::stuck(board, budget),
+            _ => "No two equal tiles can be joined.".into(),
+        }));
     }
     match board.shift() {
         Shift::None => staying::solve(board, budget),

@@ -10,9 +10,10 @@ use super::looks::emblem;
 use super::notation::Move;
 use super::rules;
 use super::shift::Shift;
-use crate::game::{Press, Refusal, Rules, Status, View};
+use crate::game::{Press, Rules, Status, View};
 use crate::kit::text::count;
 use crate::scene::{Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Piece, Scene, Show};
+use crate::speech::place;
 
 /// The face of a place: its letter on an emblem of its own, or the bare cell.
 pub(super) fn face(board: &Board, place: Place) -> Face {
@@ -58,7 +59,7 @@ impl View for Pikachu {
             ..Scene::grid(size, |id| {
                 // With a tile in the hand the next one to choose is an equal one.
                 let fits = kind(id).is_some() && picked.is_none_or(|first| kind(first) == kind(id));
-                Cell::new(face(board, id), format!("row {}, column {}", size.row(id) + 1, size.col(id) + 1))
+                Cell::new(face(board, id), place::place(size, id))
                     .mark(Marks::FREE, fits)
                     .mark(Marks::SELECTED, picked == Some(id))
                     .mark(Marks::EQUAL, looked_at.is_some() && looked_at == kind(id) && id != focus.cursor)
@@ -74,8 +75,7 @@ impl View for Pikachu {
     fn select(board: &Board, focus: &mut Focus) -> Press<Move> {
         let at = focus.cursor;
         let Some(letter) = board.letter(at) else {
-            let place = rules::spot(board, at);
-            return Press::Refuse(Refusal::new("empty", [at], format!("There is no tile at {place}.")));
+            return Press::Refuse(rules::nothing(board, at));
         };
         Press::pair(focus, |first| {
             let wanted = Move::pair(rules::spot(board, first), rules::spot(board, at));

@@ -1,10 +1,13 @@
-//! How moves and reasons sound.
+//! How moves sound and are typed.
 
 use super::Pikachu;
 use super::board::Board;
+use super::names::{Two, two};
 use super::notation::Move;
-use crate::game::{Rules, View, Voice};
-use crate::kit::text::count;
+use super::reasons;
+use super::rules::{self, spot};
+use crate::game::{View, Voice};
+use crate::kit::notation::NotationError;
 use crate::speech::{Doing, Role, Speech, Verb, place};
 
 const JOIN: Verb = Verb { base: "join", past: "joined", gerund: "joining" };
@@ -14,20 +17,43 @@ impl Voice for Pikachu {
     fn tell(board: &Board, made: &Move) -> Doing {
         let cells = Self::cells(board, made);
         let &[a, b] = cells.as_slice() else { return Doing::new(SHUFFLE, "the tiles") };
-        let letter = board.letter(a).unwrap_or('?');
-        let one = |cell| Speech::default().name(Role::Act, [cell], place::place(board.size(), cell));
-        let what = Speech::new(format!("the two {letter}s in ")).join(one(a)).and(" and in ").join(one(b));
-        Doing::new(JOIN, what)
+        let said = match two(board, a, b) {
+            Two::Both(both) => Speech::default().name(Role::Act, [a, b], both),
+            Two::Each { both, first, second } => {
+                Speech::new(format!("{both}: ")).name(Role::Act, [a], first).and(" and ").name(Role::Act, [b], second)
+            }
+        };
+        Doing::new(
+            JOIN,
+            match rules::line(board, a, b) {
+                Some(points) => said.draw(Role::Act, points, false),
+                None => said,
+            },
+        )
     }
 
     fn advise(board: &Board, line: &[Move]) -> Option<(Move, Speech)> {
         let best = *line.first()?;
-        let mut next = board.clone();
-        Self::play(&mut next, &best, &mut Vec::new());
-        let why = match line.len() {
-            1 => "It clears the board.".to_owned(),
-            _ => format!("It leaves {} open.", count(next.field().pairs().len(), "pair")),
-        };
-        Some((best, why.into()))
+        Some((best, reasons::why(board, line)))
+    }
+
+    fn type_move(board: &Board, made: &Move) -> Option<String> {
+        Some(match Self::cells(board, made)[..] {
+            [a, b] => format!("{}-{}", place::short(board.size(), a), place::short(board.size(), b)),
+            _ => made.to_string(),
+        })
+    }
+
+    fn read_move(board: &Board, text: &str) -> Result<Move, NotationError> {
+        let text = text.trim();
+        let Some((first, rest)) = place::read(board.size(), text)? else { return text.parse() };
+        let at = text.chars().count() - rest.chars().count();
+        let wanted = || NotationError::new(at, "a move is two tiles with a - between them, like r1c1-r2c3");
+        let second = rest.trim_start().strip_prefix('-').ok_or_else(wanted)?.trim_start();
+        let at = text.chars().count() - second.chars().count();
+        match place::read(board.size(), second).map_err(|error| error.shifted(at))? {
+            Some((second, "")) => Ok(Move::pair(spot(board, first), spot(board, second))),
+            _ => Err(wanted()),
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The solver against plain searches, and against boards whose verdicts are known.
 
+mod knots;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;

@@ -5,6 +5,7 @@ mod deals;
 mod files;
 mod rules;
 mod table;
+mod voice;
 
 use super::Mahjong;
 use super::board::Board;

@@ -2,7 +2,7 @@
 
 use super::super::Mahjong;
 use super::board;
-use crate::game::{Deal, View, Voice};
+use crate::game::{Deal, View};
 use crate::scene::{Direction, Focus, Key, Marks, Show, step};
 use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 
@@ -52,21 +52,6 @@ fn equal_tiles_are_shown_on_request_unless_nothing_of_them_is_seen() {
     assert_eq!(marked(&position, &focus, Marks::EQUAL), [4], "the 5 of bamboo under it is hidden");
     let scene = Mahjong::scene(&position, &focus);
     assert_eq!(scene.cells[0].face.name, "hidden tile");
-}
-
-#[test]
-fn the_words_of_a_held_tile_say_what_holds_it() {
-    let words = |text: &str, tile: usize| Mahjong::scene(&board(text), &Focus::default()).cells[tile].words();
-    assert_eq!(words("~0021.0111.0211@0mr0", 0), "column 1, row 1, level 1, 1 of characters, blocked, under east wind");
-    assert_eq!(
-        words("~0041@0mr0", 1),
-        "column 2, row 1, level 1, 5 of bamboo, blocked, between 1 of characters and east wind"
-    );
-    assert_eq!(
-        words("~0021.0111.0211@0mr0", 2),
-        "column 1 and a half, row 1, level 2, east wind, blocked, under 1 of characters"
-    );
-    assert_eq!(words("~0041@0mr0", 0), "column 1, row 1, level 1, 1 of characters");
 }
 
 #[test]
@@ -120,27 +105,6 @@ fn a_game_in_which_nothing_can_go_wrong_finishes_itself() {
     }
     assert_eq!(table.state().outcome, crate::table::Outcome::Won);
     assert!(!self::table("mahjong:~0041@0m0m").state().finish);
-}
-
-#[test]
-fn advice_says_what_a_move_frees_and_when_nothing_is_lost() {
-    let why = |text: &str, line: &[&str]| {
-        let line: Vec<_> = line.iter().map(|text| text.parse().unwrap()).collect();
-        Mahjong::advise(&board(text), &line).unwrap().1.to_string()
-    };
-    assert_eq!(
-        why("~0041@0mm0", &["0,0-6,0", "2,0-4,0"]),
-        "These are the last two of the 1 of characters, so nothing is lost, and it frees the 5 of bamboo and the 5 of bamboo."
-    );
-    assert_eq!(why("~0021@00", &["0,0-2,0"]), "It clears the table.");
-    assert_eq!(
-        why("~0022@0000", &["0,0-2,0", "0,2-2,2"]),
-        "All tiles left of the 1 of characters are free, so nothing is lost."
-    );
-    assert_eq!(
-        why("~0061@0m00m0", &["0,0-10,0", "2,0-8,0", "4,0-6,0"]),
-        "It frees the 5 of bamboo and the 5 of bamboo, and 2 moves more clear the table."
-    );
 }
 
 #[test]

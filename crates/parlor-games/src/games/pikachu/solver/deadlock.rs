@@ -6,32 +6,50 @@
 //! The first tile that any play takes from outside the set would have had to be in it, so those outside stay for ever.
 
 use super::QUERIES;
-use crate::coach::{Budget, OutOfBudget};
+use crate::coach::{Budget, OutOfBudget, knot};
 use crate::games::pikachu::board::Board;
-use crate::games::pikachu::field::Field;
+use crate::games::pikachu::field::{Field, Place};
 
 /// More pairs or queries than these are not worth it: boards so large are never stuck as a whole.
 const MOST_PAIRS: usize = 20_000;
 const MOST_QUERIES: u64 = 40_000;
 
+/// What the smallest knot of a lost board may cost, and which part of the whole.
+const KNOT: u64 = 20_000;
+const KNOT_SHARE: u64 = 4;
+
 /// A tile by its stretch and its number in it, from the end where tiles gather.
 type Tile = (usize, usize);
 
-/// How many tiles can never go; 0 if this proves nothing.
-pub(super) fn staying(board: &Board, budget: &mut Budget) -> Result<usize, OutOfBudget> {
+/// The kinds of a smallest knot, each with its tiles: some of them can never go, however all others do. None if this
+/// proves nothing.
+pub(super) fn knot(board: &Board, budget: &mut Budget) -> Result<Vec<Vec<Place>>, OutOfBudget> {
+    let field = board.field();
+    let every: Vec<u8> = field.groups().iter().map(|group| field.tiles()[group[0]]).collect();
+    let Some(kinds) = staying(board, &every, budget)? else { return Ok(Vec::new()) };
+    let budget = &mut budget.portion(KNOT_SHARE, KNOT);
+    let mut kinds = knot::shrunk(kinds, |kinds| staying(board, kinds, budget));
+    kinds.sort_unstable();
+    let tiles = |kind: u8| (0..field.tiles().len()).filter(|&at| field.tiles()[at] == kind).collect();
+    Ok(kinds.into_iter().map(tiles).collect())
+}
+
+/// Those of some kinds of which tiles can never go, even if those of all others may go at any time; none if all may go.
+fn staying(board: &Board, among: &[u8], budget: &mut Budget) -> Result<Option<Vec<u8>>, OutOfBudget> {
     let tiles = board.field().tiles();
     let mut groups: Vec<Vec<Tile>> = vec![Vec::new(); 256];
     let mut stays: Vec<Vec<bool>> = Vec::new();
     for (number, stretch) in board.stretches().iter().enumerate() {
         let filled = stretch.iter().take_while(|&&place| tiles[place] != 0).count();
-        stays.push(vec![true; filled]);
+        stays.push(stretch[..filled].iter().map(|&place| among.contains(&tiles[place])).collect());
         for (index, &place) in stretch[..filled].iter().enumerate() {
             groups[usize::from(tiles[place])].push((number, index));
         }
     }
     if groups.iter().map(|group| group.len() * group.len() / 2).sum::<usize>() > MOST_PAIRS {
-        return Ok(0);
+        return Ok(None);
     }
+    groups.iter_mut().zip(0..=u8::MAX).filter(|(_, kind)| !among.contains(kind)).for_each(|(group, _)| group.clear());
     let mut open: Vec<(Tile, Tile)> = Vec::new();
     for group in &groups {
         for (index, &a) in group.iter().enumerate() {
@@ -39,15 +57,23 @@ pub(super) fn staying(board: &Board, budget: &mut Budget) -> Result<usize, OutOf
         }
     }
     let mut relaxed = Relaxed { board, field: board.field().clone(), stays, queries: 0 };
+    for stretch in 0..relaxed.stays.len() {
+        relaxed.fill(stretch, relaxed.fixed(stretch, 0..relaxed.stays[stretch].len()));
+    }
     loop {
         let before = open.len();
         open.retain(|&(a, b)| !relaxed.is_settled(a, b) && !relaxed.joins(a, b));
         budget.spend(relaxed.queries / QUERIES)?;
         if relaxed.queries > MOST_QUERIES {
-            return Ok(0);
+            return Ok(None);
         }
         if open.len() == before {
-            return Ok(relaxed.stays.iter().flatten().filter(|stays| **stays).count());
+            let stretches = board.stretches().iter().zip(&relaxed.stays);
+            let stay = stretches.flat_map(|(places, stays)| places.iter().zip(stays).filter(|(_, stays)| **stays));
+            let mut kinds: Vec<u8> = stay.map(|(&place, _)| tiles[place]).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            return Ok((!kinds.is_empty()).then_some(kinds));
         }
     }
 }

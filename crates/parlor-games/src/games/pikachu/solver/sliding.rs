@@ -9,6 +9,7 @@ use super::{QUERIES, Solved, deadlock};
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, MAX_SIDE, Place};
+use crate::games::pikachu::losses;
 use crate::games::pikachu::shift::gather;
 use crate::kit::random::Random;
 
@@ -34,11 +35,9 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfB
             return Ok(Solved::Cleared(line));
         }
     }
-    let stay = deadlock::staying(board, budget)?;
-    if stay > 0 {
-        return Ok(Solved::Lost(format!(
-            "However the others go and slide, {stay} tiles can never be joined with an equal one."
-        )));
+    let knot = deadlock::knot(board, budget)?;
+    if !knot.is_empty() {
+        return Ok(Solved::Lost(losses::held(board, &knot)));
     }
     let mut nested = Nested::new(board.field().tiles());
     let mut width = WIDTH;

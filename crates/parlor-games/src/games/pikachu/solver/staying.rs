@@ -1,21 +1,23 @@
 //! Boards whose tiles stay: equal tiles are paired by the search that all such boards share.
 
+use super::knot::knot;
 use super::{QUERIES, Solved};
 use crate::coach::pairing::{self, Graph, Ground, Paired, Scan};
 use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, OutOfBudget};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, Place};
-use crate::games::pikachu::rules::spot;
+use crate::games::pikachu::losses;
 use crate::kit::random::Random;
-use crate::kit::text::{count, listed};
+use crate::speech::Speech;
 
 /// Beyond so many possible pairs only quick games are tried: such boards have very many equal tiles and are cleared by
 /// chance. This bounds the memory.
 const MOST_PAIRS: usize = 60_000;
 
-/// How many things a sentence names before it only counts them.
-const NAMED: usize = 6;
+/// What the smallest knot of a lost board may cost, and which part of the whole.
+const KNOT: u64 = 100_000;
+const KNOT_SHARE: u64 = 4;
 
 pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     let field = board.field();
@@ -28,27 +30,44 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfB
             }
         }
     }
-    let (graph, places, spots) = arranged(field, &groups);
+    Ok(match paired(field, budget)? {
+        Paired::Cleared(pairs) => Solved::Cleared(pairs),
+        Paired::Stuck(tiles) => {
+            let mut kinds: Vec<u8> = tiles.iter().map(|&tile| field.tiles()[tile]).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            Solved::Lost(knotted(board, &kinds, budget))
+        }
+        Paired::Refuted(named) => {
+            let kinds: Vec<u8> = named.iter().map(|&group| field.tiles()[groups[group][0]]).collect();
+            Solved::Lost(knotted(board, &kinds, budget))
+        }
+    })
+}
+
+/// Why a board on which no two tiles can be joined is lost.
+pub(super) fn stuck(board: &Board, budget: &Budget) -> Speech {
+    let field = board.field();
+    let every: Vec<u8> = field.groups().iter().map(|group| field.tiles()[group[0]]).collect();
+    knotted(board, &every, budget)
+}
+
+/// The smallest knot among some kinds, in words.
+fn knotted(board: &Board, kinds: &[u8], budget: &Budget) -> Speech {
+    losses::knotted(board, &knot(board, kinds, &mut budget.portion(KNOT_SHARE, KNOT)))
+}
+
+/// Has the pairings of a field searched; tiles that are found are places, groups are numbered as in the field.
+pub(super) fn paired(field: &Field, budget: &mut Budget) -> Result<Paired, OutOfBudget> {
+    let (graph, places, spots) = arranged(field, &field.groups());
     let table = StayingTiles { field: field.clone(), places: &places, spots: &spots };
     Ok(match pairing::solve(&table, &graph, budget)? {
         Paired::Cleared(pairs) => {
             let pair = |(a, b): (usize, usize)| (places[a].min(places[b]), places[a].max(places[b]));
-            Solved::Cleared(pairs.into_iter().map(pair).collect())
+            Paired::Cleared(pairs.into_iter().map(pair).collect())
         }
-        Paired::Stuck(tiles) => {
-            let named: Vec<String> = tiles
-                .iter()
-                .filter_map(|&tile| Some(format!("{} at {}", board.letter(places[tile])?, spot(board, places[tile]))))
-                .collect();
-            let what = if named.len() > NAMED { count(named.len(), "tile") } else { listed(&named) };
-            Solved::Lost(format!("{what} can never go, whatever is played."))
-        }
-        Paired::Refuted(named) => {
-            let letters: Vec<String> =
-                named.iter().filter_map(|&group| board.letter(groups[group][0])).map(String::from).collect();
-            let what = if letters.len() > NAMED { count(letters.len(), "kind") } else { listed(&letters) };
-            Solved::Lost(format!("However tiles of {what} are paired, some tile stays."))
-        }
+        Paired::Stuck(tiles) => Paired::Stuck(tiles.into_iter().map(|tile| places[tile]).collect()),
+        refuted => refuted,
     })
 }
 

@@ -5,6 +5,7 @@ mod deals;
 mod rules;
 mod solver;
 mod table;
+mod voice;
 
 use std::collections::{HashSet, VecDeque};
 

@@ -10,6 +10,7 @@ use crate::game::{Deal, Judge, Refute, Rules, Status};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
+use crate::speech::Role;
 
 struct Labelled {
     board: Board,
@@ -145,11 +146,83 @@ fn a_lost_board_says_why() {
         Verdict::NotWinnable { why } => why.to_string(),
         other => panic!("{text}: {other:?}"),
     };
-    assert_eq!(why("AAAB/BCCC"), "An odd number of tiles is left of A and C.");
-    assert_eq!(why("AB/BA"), "No two equal tiles can be joined.");
-    assert_eq!(why("CABC/.BA."), "A at 1,2, A at 2,3, B at 1,3 and B at 2,2 can never go, whatever is played.");
-    let stuck = "However the others go and slide, 4 tiles can never be joined with an equal one.";
+    assert_eq!(why("AAAB/BCCC"), "One of the three As has no partner.");
+    let blocked = "The two As and the two Bs block each other: neither pair can be joined before the other has gone.";
+    assert_eq!(why("AB/BA"), blocked);
+    assert_eq!(why("CABC/.BA."), blocked);
+    let stuck = "However the others go and slide, the two As and the two Bs block each other.";
     assert_eq!(why("down@..../CABC/DBAD"), stuck);
+}
+
+#[test]
+fn leaving_any_kind_out_of_a_knot_leaves_tiles_that_can_all_be_joined() {
+    let mut random = Random::new(4);
+    let mut sizes = [0; 4];
+    for round in 0..400 {
+        let size = [Size::new(4, 4), Size::new(5, 4), Size::new(6, 4)][round % 3];
+        let kinds = size.area() / 2 - [0, 1, 2, 4][round % 4];
+        let mut tiles: Vec<u8> = (0..size.area() / 2).flat_map(|pair| [(pair % kinds) as u8 + 1; 2]).collect();
+        random.shuffle(&mut tiles);
+        let position = Board::new(size, tiles, Shift::None);
+        let Verdict::NotWinnable { why } = Pikachu::judge(&position, &mut Budget::default()).verdict else { continue };
+        let lit = why.cells(Role::Because);
+        let kind = |at: &usize| position.field().tiles()[*at];
+        let mut knot: Vec<u8> = lit.iter().map(kind).collect();
+        knot.sort_unstable();
+        knot.dedup();
+        let alone = |kinds: &dyn Fn(u8) -> bool| {
+            let tiles = position.field().tiles().iter().map(|&tile| if kinds(tile) { tile } else { 0 }).collect();
+            brute_force(&Board::new(size, tiles, Shift::None), &mut HashMap::new())
+        };
+        assert_eq!(lit.len(), position.field().tiles().iter().filter(|tile| knot.contains(tile)).count(), "{why}");
+        assert!(!alone(&|tile| knot.contains(&tile)), "{position}: {why}");
+        for &without in &knot {
+            assert!(alone(&|tile| knot.contains(&tile) && tile != without), "{position}: {why}");
+        }
+        sizes[(knot.len() - 2).min(3)] += 1;
+    }
+    assert!(sizes.iter().sum::<usize>() > 60 && sizes[0] > 5, "{sizes:?}");
+}
+
+/// Whether all tiles of some kinds can be joined if any other tile may be taken away alone at any time.
+fn with_others_free(position: &Board, kinds: &[u8], known: &mut HashMap<Board, bool>) -> bool {
+    let tiles = position.field().tiles();
+    if !tiles.iter().any(|tile| kinds.contains(tile)) {
+        return true;
+    }
+    if let Some(&verdict) = known.get(position) {
+        return verdict;
+    }
+    let loose = (0..tiles.len()).filter(|&at| tiles[at] != 0 && !kinds.contains(&tiles[at])).map(|at| (at, at));
+    let pairs = searched_pairs(position.field()).into_iter().filter(|&(a, _)| kinds.contains(&tiles[a]));
+    let verdict = loose.chain(pairs).any(|(a, b)| {
+        let mut next = position.clone();
+        next.take(a, b, |_, _| ());
+        with_others_free(&next, kinds, known)
+    });
+    known.insert(position.clone(), verdict);
+    verdict
+}
+
+#[test]
+fn where_tiles_slide_a_knot_stays_however_the_others_go() {
+    let mut random = Random::new(12);
+    let mut knots = 0;
+    for round in 0..300 {
+        let shift = Shift::ALL[1 + round % 8];
+        let mut tiles: Vec<u8> = (0..6_u8).flat_map(|kind| [kind + 1; 2]).collect();
+        random.shuffle(&mut tiles);
+        let position = Board::new(Size::new(4, 3), tiles, shift);
+        let Verdict::NotWinnable { why } = Pikachu::judge(&position, &mut Budget::default()).verdict else { continue };
+        let mut knot: Vec<u8> = why.cells(Role::Because).iter().map(|&at| position.field().tiles()[at]).collect();
+        knot.sort_unstable();
+        knot.dedup();
+        if !knot.is_empty() {
+            assert!(!with_others_free(&position, &knot, &mut HashMap::new()), "{shift:?} {position}: {why}");
+            knots += 1;
+        }
+    }
+    assert!(knots > 20, "{knots}");
 }
 
 #[test]
