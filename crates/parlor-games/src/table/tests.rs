@@ -182,7 +182,7 @@ fn settle(table: &mut dyn Table) {
 
 /// A game in which moves can throw the win away, which the smallest one never does.
 fn almonds() -> Box<dyn Table> {
-    crate::catalogue::open("nine-almonds#1", Level::Easy).unwrap()
+    crate::catalogue::open("nine-almonds:5x5#1", Level::Easy).unwrap()
 }
 
 /// The verdict on a table after one more move.
