@@ -48,7 +48,12 @@ pub(super) fn level(setup: &Setup, with: &dyn Fn(u32, u32) -> Position) -> Optio
 }
 
 fn share(setup: &Setup, best: u32) -> u32 {
-    let percent = if setup.refill == Refill::Endless { UNSEEN } else { SEEN };
+    let percent = match setup.refill {
+        Refill::Endless => UNSEEN,
+        // Without luck the best is what good play finds.
+        Refill::Still => 100,
+        Refill::Stack(_) | Refill::Own => SEEN,
+    };
     (u64::from(best) * percent / 100) as u32
 }
 

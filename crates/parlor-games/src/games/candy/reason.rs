@@ -79,10 +79,10 @@ impl Seen {
                 }
             }
             Happening::Cleared(cells) => cells.iter().for_each(|&cell| from[cell] = None),
-            Happening::Made(cell) => specials.push(format!("a {}", name(board, cell))),
+            Happening::Made(cell) if first => specials.push(format!("a {}", name(board, cell))),
             Happening::Holes => first = false,
             Happening::Fallen(pairs) => pairs.iter().for_each(|&(above, below)| from.swap(above, below)),
-            Happening::Filled(_) | Happening::Short | Happening::Cascade => {}
+            Happening::Made(_) | Happening::Filled(_) | Happening::Short | Happening::Cascade => {}
         });
         Some(Self { matches, met, more, made: specials, fresh, tally, after })
     }

@@ -40,7 +40,7 @@ fn refused(position: &Position, reason: &Reason) -> String {
         }
         Reason::NoSquare(at) => format!("The board has no square in {}.", place(at)),
         Reason::NoAlmond(at) => format!("There is no almond in {}.", place(at)),
-        Reason::EmptyChain(at) => format!("Where is {} to jump?", words::almond(position, at)),
+        Reason::EmptyChain(at) => format!("Say where {} is to jump.", words::almond(position, at)),
         Reason::CannotMove(at) => format!("From {} there is no jump to make.", place(at)),
         Reason::NotInLine { from, to } => {
             let (from, to) = (place(from), place(to));
