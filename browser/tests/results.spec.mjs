@@ -36,7 +36,7 @@ async function results(page, choice) {
   await page.locator('#menu').getByRole('button', { name: 'Scores' }).click();
   await dialog(page).getByRole('combobox', { name: 'Game' }).selectOption(GAME);
   await dialog(page).getByRole('combobox', { name: 'Setup' }).selectOption(SETUP);
-  await dialog(page).getByRole('combobox', { name: 'Level' }).selectOption('easy');
+  await dialog(page).getByRole('combobox', { name: 'Clock' }).selectOption('easy');
   for (const name of choice ?? []) await dialog(page).getByLabel(name).check();
   return dialog(page).locator('.scores');
 }
@@ -60,7 +60,7 @@ test('ranked games are listed, practice and clean ones by a switch', async ({ pa
   await listed(['Cid']);
   await clean.uncheck();
   await listed(['Cid']);
-  await dialog(page).getByRole('combobox', { name: 'Level' }).selectOption('expert');
+  await dialog(page).getByRole('combobox', { name: 'Clock' }).selectOption('expert');
   await expect(dialog(page).getByRole('status')).toHaveText('No practice game of this kind was won yet.');
   await page.setViewportSize({ width: 390, height: 844 });
   await fits(page);

@@ -324,7 +324,7 @@ for (const [name, handOf] of [
 
     await test.step('scores by setup and level', async () => {
       await hand.menu('Scores');
-      const level = dialog(page).getByLabel('Level');
+      const level = dialog(page).getByLabel('Clock');
       await expect(dialog(page).getByLabel('Setup')).toHaveValue(setup);
       await expect(level).toHaveValue('easy');
       // The seed was chosen, so it is practice; and a computer player has moved on this board.

@@ -2,6 +2,7 @@
 //!
 //! A part's name as an argument runs that part alone; `stress` compares verdicts with trying everything.
 
+use parlor_games::arena;
 use parlor_games::coach::Budget;
 use parlor_games::game::{Deal, Game, Judge, Rules as _, Status};
 use parlor_games::games::candy::Candy;
@@ -23,7 +24,13 @@ mod figures;
 const SAMPLE: &str = include_str!("../testdata/classic/candy/candy_board_sample.txt");
 
 fn main() {
-    figures::run(&[("moves", moves), ("proofs", proofs), ("play-outs", all_play_outs), ("stress", stress)]);
+    figures::run(&[
+        ("moves", moves),
+        ("proofs", proofs),
+        ("play-outs", all_play_outs),
+        ("levels", levels),
+        ("stress", stress),
+    ]);
 }
 
 fn moves() {
@@ -51,6 +58,27 @@ fn all_play_outs() {
     play_outs("6x6, 4 kinds", "6x6,k4,s100", true);
     play_outs("9x9, 6 kinds", "9x9,k6,s200", false);
 }
+
+/// How often players that know nothing of what comes win the levels that are not called relaxed.
+fn levels() {
+    let presets = Candy::CARD.presets.iter().filter(|preset| !preset.name.contains("relaxed"));
+    for preset in presets {
+        let setup: Setup = preset.setup.parse().expect("a preset is a setup");
+        for (name, most) in [("random", 5.0), ("greedy", 40.0)] {
+            let player = arena::player::<Candy>(name).expect("it is a player");
+            let won = (0..LEVELS).filter(|number| {
+                let seed = Seed::new(number.to_string());
+                let start = Candy::deal(&setup, &seed).expect("a preset is dealt");
+                arena::play_out(player, start, &mut seed.random("player")).won
+            });
+            let share = won.count() as f64 * 100.0 / LEVELS as f64;
+            at_most(&format!("candy, {}, won by {name}", preset.name), share, "%", most);
+        }
+    }
+}
+
+/// Boards of each preset.
+const LEVELS: u64 = 1_000;
 
 fn sample() -> Position {
     (Candy::FORMATS[0].read)(SAMPLE).expect("the sample is a board file")

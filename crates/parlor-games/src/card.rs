@@ -117,6 +117,15 @@ impl Field {
         self.label.split(" (").next().unwrap_or(self.label)
     }
 
+    /// A value as a form shows it: a word that is only a code, with a digit in it, by its meaning.
+    #[must_use]
+    pub fn shown<'a>(&self, value: &'a str) -> &'a str {
+        let (FieldKind::Choice(words) | FieldKind::File(words)) = self.kind else { return value };
+        let coded = value.bytes().any(|byte| byte.is_ascii_digit());
+        let meaning = words.iter().find(|(word, meaning)| coded && *word == value && !meaning.is_empty());
+        meaning.map_or(value, |(_, meaning)| meaning)
+    }
+
     /// The canonical text of a value, or `None` if the field does not take it; `Some(Err)` if it takes such a thing
     /// but not this one.
     pub fn accept(&self, word: &str) -> Option<Result<String, String>> {
@@ -163,7 +172,7 @@ impl Field {
                 let words: Vec<&str> = words.iter().map(|(value, _)| *value).collect();
                 format!("{} | a file", words.join(" | "))
             }
-            FieldKind::Size { min, max } => format!("CxR from {min}x{min} to {max}x{max}"),
+            FieldKind::Size { min, max } => format!("columns x rows from {min}x{min} to {max}x{max}"),
             FieldKind::Number { min, max } => format!("{min} to {max}"),
         }
     }
@@ -192,7 +201,7 @@ impl Card {
                 Some((value, Ok(text))) => *value = Some(text),
                 Some((_, Err(reason))) => return Err(NotationError::new(at, reason)),
                 None => {
-                    return Err(NotationError::new(at, format!("`{word}` does not fit; {}", self.choices())));
+                    return Err(NotationError::new(at, format!("\"{word}\" does not fit; {}", self.choices())));
                 }
             }
             at += word.chars().count() + 1;
@@ -216,6 +225,19 @@ impl Card {
         // Two numbers in a row cannot tell which of them was left out: then everything up to the last one is said.
         let last = values.iter().zip(self.fields).rposition(|(value, field)| value != field.default).unwrap_or(0);
         values[..=last].join(",")
+    }
+
+    /// A setup for people: the name of its preset, or its values as a form shows them; as it is where it cannot be read.
+    #[must_use]
+    pub fn setup_name(&self, setup: &str) -> String {
+        let Ok(wanted) = self.values(setup) else { return setup.to_owned() };
+        let same = |preset: &&Preset| self.values(preset.setup).is_ok_and(|values| values == wanted);
+        if let Some(preset) = self.presets.iter().find(same) {
+            return preset.name.to_owned();
+        }
+        let own = |value: &str| if value.starts_with(CODE) { "own file".to_owned() } else { value.to_owned() };
+        let told = wanted.iter().zip(self.fields).filter(|(value, field)| value.as_str() != field.default);
+        told.map(|(value, field)| own(field.shown(value))).collect::<Vec<_>>().join(", ")
     }
 
     /// What a setup may be made of, in one line.

@@ -16,7 +16,6 @@ pub(crate) mod scores;
 pub(crate) mod table;
 mod thumbnail;
 
-use parlor_games::card::Preset;
 use parlor_games::catalogue::find;
 use ratatui::layout::Rect;
 
@@ -175,14 +174,9 @@ pub(crate) fn page(area: Rect, title: &str, message: &str, keys: &[(&'static str
     Rect::new(area.x + 1, area.y + 2, area.width.saturating_sub(2), area.height.saturating_sub(5))
 }
 
-/// What a setup is called: the name of its preset, or else its text.
+/// What a setup is called: the name of its preset, or else what was chosen.
 pub(crate) fn setup_name(game: &str, setup: &str) -> String {
-    let known = find(game).ok().map(|entry| entry.card()).and_then(|card| {
-        let wanted = card.values(setup).ok()?;
-        let same = |preset: &&Preset| card.values(preset.setup).is_ok_and(|values| values == wanted);
-        card.presets.iter().find(same).map(|preset| preset.name.to_owned())
-    });
-    known.unwrap_or_else(|| setup.to_owned())
+    find(game).map_or_else(|_| setup.to_owned(), |entry| entry.card().setup_name(setup))
 }
 
 /// How long ago something was.

@@ -29,8 +29,15 @@ export const written = (/** @type {FormData} */ data, /** @type {string} */ name
 export function setupName(card, setup) {
   const preset = card?.presets[card.preset_setups.indexOf(setup)];
   const words = setup.split(',').filter(Boolean);
-  return preset?.name ?? words.map((word) => (word.startsWith(CODE) ? 'own file' : word)).join(' ');
+  const meaning = (/** @type {string} */ word) => {
+    const all = card?.fields.flatMap(({ kind }) => ('choice' in kind ? kind.choice : []));
+    return isCode(word) ? all?.find(([known]) => known === word)?.[1] : undefined;
+  };
+  return preset?.name ?? words.map((word) => (word.startsWith(CODE) ? 'own file' : (meaning(word) ?? word))).join(', ');
 }
+
+/** Whether a word is only a code, which is shown by its meaning. */
+const isCode = (/** @type {string} */ word) => /\d/.test(word);
 
 /** Whether a field has pictures of its own, one for each word. */
 export const hasPictures = (/** @type {Field} */ { kind }) => 'file' in kind;
@@ -108,7 +115,7 @@ function choice({ key, label }, words) {
       mark(element, [select], offer);
       const left = typeof offer.remains === 'object' && 'words' in offer.remains ? offer.remains.words : [];
       const offered = words.filter(([word]) => left.includes(word));
-      const shown = offered.map(([word, meaning]) => /** @type {[string, string]} */ ([word, `${word}: ${meaning}`]));
+      const shown = offered.map(([word, meaning]) => /** @type {[string, string]} */ ([word, isCode(word) ? meaning : `${word}: ${meaning}`]));
       list(select, shown.length ? shown : [[value, '–']], value);
     },
   };

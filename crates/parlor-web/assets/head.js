@@ -45,7 +45,7 @@ export class Head {
     if (!state.id && this.about.textContent) return;
     const seed = state.id.split('#')[1]?.replace(/^\d+\./, '');
     const board = state.id && (seed ? `seed ${seed}` : 'own board');
-    this.about.textContent = [state.replay && 'replay', state.level, board].filter(Boolean).join(' · ');
+    this.about.textContent = [state.replay && 'replay', `clock: ${state.level}`, board].filter(Boolean).join(' · ');
   }
 
   #menu(/** @type {boolean} */ replay) {

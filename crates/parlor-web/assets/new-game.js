@@ -20,7 +20,7 @@ function levels(house, chosen) {
     const radio = el('input', { type: 'radio', name: 'level', value: id, checked: id === chosen });
     return el('label', {}, radio, el('b', {}, id), el('small', {}, about));
   };
-  return el('fieldset', { class: 'levels' }, el('legend', {}, 'Level'), ...house.levels.map(level));
+  return el('fieldset', { class: 'levels' }, el('legend', {}, 'Clock'), ...house.levels.map(level));
 }
 
 const player = () =>
@@ -122,7 +122,7 @@ class Setup {
 function wanted(house, card, setup, data) {
   const seed = written(data, 'seed');
   const level = house.levels.find(({ id }) => id === data.get('level'))?.id ?? 'easy';
-  return { id: `${card.id}${setup ? `:${setup}` : ''}${seed ? `#${seed}` : ''}`, level };
+  return { id: `${card.id}:${setup}${seed ? `#${seed}` : ''}`, level };
 }
 
 /**

@@ -59,7 +59,7 @@ class ScoresDialog {
     for (const one of [setup, level, practice.input, clean.input]) one.addEventListener('change', () => this.#show());
     dialog(
       'Scores',
-      el('form', { class: 'which' }, field('Game', game), field('Setup', setup), field('Level', level)),
+      el('form', { class: 'which' }, field('Game', game), field('Setup', setup), field('Clock', level)),
       el('div', { class: 'kinds' }, practice.label, clean.label),
       this.told,
       this.body,

@@ -24,7 +24,7 @@ const setupIn = (/** @type {string} */ id) => id.split(/[#@]/)[0]?.split(':')[1]
 function row(house, save, changed) {
   const card = cardOf(house, save.game);
   const game = card?.name ?? save.game;
-  const about = [save.name && game, setupName(card, setupIn(save.id)), save.level].filter(Boolean).join(' · ');
+  const about = [save.name && game, setupName(card, setupIn(save.id)), `clock: ${save.level}`].filter(Boolean).join(' · ');
   const status = save.status === 'playing' ? '' : `${save.status}, `;
   const link = el(
     'a',

@@ -97,7 +97,7 @@ async fn a_file_is_read_only_for_a_field_that_takes_one() {
         assert_eq!(answer["error"], line);
     }
     let unknown = client.raw("POST", "/api/games/chess/fields/board", "x").await.json(StatusCode::NOT_FOUND);
-    assert!(unknown["error"].as_str().unwrap().starts_with("there is no game `chess`"));
+    assert!(unknown["error"].as_str().unwrap().starts_with("there is no game \"chess\""));
     client.get("/api/games/template/fields/tokens").await.json(StatusCode::METHOD_NOT_ALLOWED);
 }
 

@@ -123,7 +123,7 @@ impl Choosing {
         let gave_way = |at: &usize| values[*at] != before[*at] && offers[*at].applies();
         let changed: Vec<String> = (0..fields.len())
             .filter(gave_way)
-            .map(|at| format!("{} is now {}", fields[at].name(), values[at]))
+            .map(|at| format!("{} is now {}", fields[at].name(), fields[at].shown(&values[at])))
             .collect();
         let changed = if changed.is_empty() { String::new() } else { sentence(&listed(&changed)) };
         let setup = self.card.setup_text(&values);
@@ -256,7 +256,7 @@ mod tests {
     fn nothing_gives_way_to_a_value_that_is_half_written() {
         let choices = settled(["open", "9x", "9"], Some(1));
         assert_eq!(choices.values, ["open", "9x", "9"]);
-        assert_eq!(choices.trouble, "Size 9x cannot be dealt; it takes CxR from 3x3 to 9x9, such as 5x5.");
+        assert_eq!(choices.trouble, "Size 9x cannot be dealt; it takes columns x rows from 3x3 to 9x9, such as 5x5.");
         let near = Remaining::Numbers(vec![Span::new(3, 4)]);
         assert_eq!(settled(["open", "4x99", "3"], Some(1)).offers[2].remains, near, "as beside 4x9");
         assert_eq!(

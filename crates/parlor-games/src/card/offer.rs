@@ -188,7 +188,7 @@ impl Offer {
             Remaining::Sizes(sizes) => {
                 let least = |side: usize| sizes.iter().map(|pair| pair[side].min).min().unwrap_or_default();
                 let most = |side: usize| sizes.iter().map(|pair| pair[side].max).max().unwrap_or_default();
-                format!("CxR from {}x{} to {}x{}", least(0), least(1), most(0), most(1))
+                format!("columns x rows from {}x{} to {}x{}", least(0), least(1), most(0), most(1))
             }
         }
     }
@@ -304,6 +304,6 @@ mod tests {
     fn a_word_without_a_meaning_is_not_offered() {
         assert_eq!(WORD.offer().remains, Remaining::Words(vec!["a", "b", "c"]));
         assert_eq!(WORD.offer().takes(), "a | b | c");
-        assert_eq!(even().takes(), "CxR from 1x1 to 9x9");
+        assert_eq!(even().takes(), "columns x rows from 1x1 to 9x9");
     }
 }

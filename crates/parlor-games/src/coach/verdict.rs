@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Budget;
 use crate::game::{Judge, Rules, Status};
+use crate::kit::text::thousands;
 use crate::speech::Speech;
 
 /// Whether a position can be won.
@@ -119,19 +120,6 @@ impl Judged {
             Verdict::Unknown => format!("Not decided yet, after {} steps of thinking.", thousands(self.nodes)).into(),
         }
     }
-}
-
-/// `1,234,567`: large numbers as people read them.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 /// Judges a position and replays the line by the rules before anybody sees it. A line that does not replay is a defect

@@ -42,7 +42,7 @@ pub struct DealError(pub String);
 #[non_exhaustive]
 pub enum OpenError {
     /// No game has that name.
-    #[error("there is no game `{0}`; there are {1}")]
+    #[error("there is no game \"{0}\"; there are {1}")]
     NoGame(String, String),
     /// The id has a mistake.
     #[error(transparent)]
@@ -51,6 +51,6 @@ pub enum OpenError {
     #[error(transparent)]
     Deal(#[from] DealError),
     /// The id names a game but no board.
-    #[error("`{0}` names no board: add `#` and a seed (any text) or `@` and a position")]
+    #[error("\"{0}\" names no board: add # and a seed (any text) or @ and a position")]
     NoBoard(String),
 }

@@ -19,7 +19,11 @@ use super::seed::Seed;
 pub struct GameId {
     /// The game's id in the catalogue.
     pub game: String,
-    /// What the player chose; `None` where the id names none.
+    /// What the player chose; `None` where nothing is said of it, and the game's first preset is meant.
+    ///
+    /// A setup that is written as nothing is the card's defaults: `Some("")`. An id in full, as the program writes it,
+    /// says by the version of its seed that nothing was left out, so what is kept opens the same board for ever,
+    /// whichever preset comes first.
     pub setup: Option<String>,
     /// Where the first position comes from.
     pub source: Source,
@@ -79,6 +83,8 @@ impl FromStr for GameId {
         if game.is_empty() || !game.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_') {
             return Err(NotationError::new(0, "an id starts with the name of a game, like hitori:8x8#any-text"));
         }
+        let in_full = mark == Some(b'#') && Seed::is_versioned(source);
+        let setup = setup.or_else(|| in_full.then(String::new));
         let source = match mark {
             Some(b'#') => Source::Seed(source.parse().map_err(|e: NotationError| e.shifted(head.chars().count() + 1))?),
             Some(_) => Source::Position(source.to_owned()),
@@ -99,6 +105,16 @@ mod tests {
         assert_eq!(id.source, Source::Position("12/21+#@:".into()));
         let id: GameId = "hitori#a@b#c:d".parse().unwrap();
         assert_eq!(id.source, Source::Seed(Seed::new("a@b#c:d")));
+    }
+
+    #[test]
+    fn an_id_in_full_leaves_no_setup_out() {
+        let setup = |text: &str| text.parse::<GameId>().unwrap().setup;
+        assert_eq!(setup("nine-almonds#1.monday").as_deref(), Some(""));
+        assert_eq!(setup("nine-almonds:#monday").as_deref(), Some(""));
+        for short in ["nine-almonds#monday", "nine-almonds#1", "nine-almonds", "nine-almonds@1.A"] {
+            assert_eq!(setup(short), None, "{short}");
+        }
     }
 
     #[test]

@@ -53,6 +53,12 @@ impl Seed {
         self.version
     }
 
+    /// Whether a text says for which version of the dealing code it was made, as every seed does that is written here.
+    #[must_use]
+    pub fn is_versioned(text: &str) -> bool {
+        versioned(text).is_some()
+    }
+
     /// The free text.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -86,8 +92,7 @@ impl FromStr for Seed {
 
     /// Reads `VERSION.TEXT`, or plain text for the newest version.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let versioned = text.split_once('.').and_then(|(v, rest)| Some((v.parse::<u32>().ok()?, rest)));
-        let (version, text) = versioned.unwrap_or((DEAL_VERSION, text));
+        let (version, text) = versioned(text).unwrap_or((DEAL_VERSION, text));
         if !(1..=DEAL_VERSION).contains(&version) {
             return Err(NotationError::new(
                 0,
@@ -96,6 +101,11 @@ impl FromStr for Seed {
         }
         Ok(Self { version, text: unescaped(text) })
     }
+}
+
+fn versioned(text: &str) -> Option<(u32, &str)> {
+    let (version, rest) = text.split_once('.')?;
+    Some((version.parse().ok()?, rest))
 }
 
 fn unescaped(text: &str) -> String {

@@ -35,6 +35,20 @@ pub fn short_ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
+/// `1,234,567`: large numbers as people read them.
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn listed(words: &[String]) -> String {

@@ -14,7 +14,7 @@ fn open(id: &str) -> Session {
 
 /// A game in which moves can throw the win away.
 fn almonds() -> Session {
-    open("nine-almonds#1")
+    open("nine-almonds:5x5#1")
 }
 
 /// Answers a question, as a worker would.
@@ -206,7 +206,7 @@ fn the_view_tells_what_a_page_would_have_to_find_out() {
     assert_eq!((face.busy, face.open, face.back_to, face.further), (Busy::Idle, true, None, None));
     assert_eq!(face.rungs.iter().filter(|rung| rung.chosen).map(|rung| rung.words).collect::<Vec<_>>(), ["off"]);
     let lost = session.table().moves().into_iter().find(|made| {
-        let mut table = catalogue::open("nine-almonds#1", Level::Easy).unwrap();
+        let mut table = catalogue::open("nine-almonds:5x5#1", Level::Easy).unwrap();
         crate::table::obey_now(&mut *table, &Command::Play { text: made.clone() }).unwrap();
         crate::table::obey_now(&mut *table, &Command::Coach).unwrap();
         table.judged().unwrap().kind() == crate::coach::VerdictKind::NotWinnable

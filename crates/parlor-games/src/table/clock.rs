@@ -73,7 +73,7 @@ impl fmt::Display for Level {
 
 /// A word that is no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a level: easy, medium or expert")]
+#[error("\"{0}\" is no level of the clock: easy, medium or expert")]
 pub struct UnknownLevel(String);
 
 impl FromStr for Level {

@@ -6,6 +6,7 @@ use super::origin::Origin;
 use crate::card::Choosing;
 use crate::game::{DealError, Game, OpenError};
 use crate::kit::id::{GameId, Source};
+use crate::kit::notation::NotationError;
 use crate::kit::seed::Seed;
 
 /// A board in words.
@@ -77,7 +78,7 @@ fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
         .transpose()?;
     match &id.source {
         Source::Seed(seed) => {
-            let setup = setup.unwrap_or_default();
+            let setup = setup.map_or_else(first_preset::<G>, Ok)?;
             Ok((setup.to_string(), first::<G>(&setup, seed)?))
         }
         Source::Position(text) => {
@@ -93,6 +94,11 @@ fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
             }
         }
     }
+}
+
+/// What is dealt where a seed stands alone: what menus show first, which may differ from what a setup leaves out.
+fn first_preset<G: Game>() -> Result<G::Setup, NotationError> {
+    G::CARD.presets.first().map_or_else(|| Ok(G::Setup::default()), |preset| preset.setup.parse())
 }
 
 /// Deals a setup. Why it cannot be dealt is said in the words of its card, which knows what would do; it is asked only

@@ -182,7 +182,7 @@ fn settle(table: &mut dyn Table) {
 
 /// A game in which moves can throw the win away, which the smallest one never does.
 fn almonds() -> Box<dyn Table> {
-    crate::catalogue::open("nine-almonds#1", Level::Easy).unwrap()
+    crate::catalogue::open("nine-almonds:5x5#1", Level::Easy).unwrap()
 }
 
 /// The verdict on a table after one more move.
@@ -242,7 +242,7 @@ fn a_winning_line_is_walked_both_ways_and_taken_over() {
     let walk = table.state().walk.unwrap();
     assert_eq!((walk.at, walk.of > 2), (0, true));
     assert_eq!(obey_now(&mut *table, &Command::Step { back: true }).unwrap_err().code, "no-step");
-    assert!(walk.next.unwrap().to_string().starts_with("jump the almond"));
+    assert!(walk.next.unwrap().to_string().starts_with("jump the "));
     let first = table.told().unwrap().best.clone().unwrap();
     assert!(!obey_now(&mut *table, &Command::Press { key: Key::Right }).unwrap().events.is_empty(), "a step is seen");
     obey_now(&mut *table, &Command::Step { back: false }).unwrap();

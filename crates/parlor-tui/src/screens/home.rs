@@ -147,7 +147,7 @@ impl Home {
                     lines.push(Line::heading(""));
                     lines.push(Line::entry(index, "Saved games".into(), "continue, rename or delete".into()));
                 }
-                Entry::Scores => lines.push(Line::entry(index, "Scores".into(), "by game, setup and level".into())),
+                Entry::Scores => lines.push(Line::entry(index, "Scores".into(), "by game, setup and clock".into())),
                 Entry::Keys => lines.push(Line::entry(index, "Keys".into(), "the same in every game".into())),
                 Entry::Quit => lines.push(Line::entry(index, "Quit".into(), String::new())),
             }
@@ -162,7 +162,7 @@ pub(super) fn game_name(id: &str) -> String {
 }
 
 fn describe(game: &Game, now: i64) -> String {
-    let mut words = vec![setup(game), format!("level {}", game.level)];
+    let mut words = vec![setup(game), format!("clock: {}", game.level)];
     words.push(count(usize::try_from(game.moves).unwrap_or(0), "move"));
     words.push(clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)));
     words.push(ago(now, game.updated_at));

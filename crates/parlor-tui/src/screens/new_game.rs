@@ -65,7 +65,7 @@ impl NewGame {
         rows.extend(card.fields.iter().enumerate().map(|(index, field)| Row::field(index, field)));
         let levels = Level::ALL.iter().map(|level| Word::plain(level.name(), level.about())).collect();
         let level = Level::ALL.iter().position(|level| *level == shared.level).unwrap_or(0);
-        rows.push(Row::choice(What::Level, "Level", level, levels));
+        rows.push(Row::choice(What::Level, "Clock", level, levels));
         rows.push(Row::text(What::Seed, "Seed", "", SEED));
         rows.push(Row::text(What::Player, "Player", &shared.player, "who gets the score"));
         // A replay is only looked at, so another board needs a table of its own.

@@ -101,7 +101,7 @@ fn numbers(table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) ->
     let short = clock.down && clock.seconds < 30;
     let clock = if short { format!("! {}", clock.text) } else { clock.text };
     line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
-    line("Level", table.level().name(), theme.screen());
+    line("Clock", table.level().name(), theme.screen());
     line("Moves", &table.place().moves().to_string(), theme.screen());
     if !table.replays() {
         let strongest = table.assists().iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);

@@ -112,7 +112,7 @@ impl Saves {
             let texts = [
                 game.name.clone().unwrap_or_else(|| "(not named)".to_owned()),
                 format!("{}: {}", game_name(&game.game), setup(game)),
-                game.level.clone(),
+                format!("clock: {}", game.level),
                 game.status.clone(),
                 game.moves.to_string(),
                 clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)),

@@ -191,7 +191,7 @@ impl Scores {
             ("p", if self.filter.practice { "Ranked" } else { "Practice" }),
             ("c", if self.filter.clean { "All" } else { "Clean only" }),
             ("Esc", "Back"),
-            ("Tab", "Game, setup, level"),
+            ("Tab", "Game, setup, clock"),
             ("Left", "Previous"),
             ("Right", "Next"),
         ];
@@ -202,7 +202,7 @@ impl Scores {
             canvas.text(inside.x, inside.y, inside.width, text, theme.dim());
             return;
         };
-        let shown = [game_name(&key.game), setup_name(&key.game, &key.setup), key.level.clone()];
+        let shown = [game_name(&key.game), setup_name(&key.game, &key.setup), format!("clock: {}", key.level)];
         let [back, on] = theme.glyphs().choice;
         for (y, (facet, value)) in (inside.top()..inside.bottom()).zip(shown.iter().enumerate()) {
             let active = facet == self.facet;

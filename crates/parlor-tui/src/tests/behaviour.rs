@@ -114,7 +114,7 @@ fn a_new_game_at_the_table_can_be_undone() {
 
 #[test]
 fn esc_drops_a_half_made_move_and_then_pauses() {
-    let mut app = at_table("nine-almonds#x");
+    let mut app = at_table("nine-almonds:5x5#x");
     let paused = |app: &App| app.state().paused;
     press(&mut app, &["Tab", "Space", "Esc"]);
     assert!(!paused(&app), "the first Esc drops the almond");
@@ -258,7 +258,7 @@ fn the_timeline_goes_to_a_position() {
 
 #[test]
 fn choices_of_the_scene_can_be_clicked() {
-    let mut app = at_table("nine-almonds#x");
+    let mut app = at_table("nine-almonds:5x5#x");
     // Two jumps that may go on, made by typing them would end the turn; so they are made by hand.
     let chain = (0..25).flat_map(|from| (0..25).map(move |to| (from, to))).find(|&(from, to)| {
         let point = |cell| Command::Point { cell, mark: false };

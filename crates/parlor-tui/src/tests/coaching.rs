@@ -50,7 +50,7 @@ pub(super) fn move_to(app: &App, word: &str) -> String {
 
 /// A game that was thrown away at its second move: the table, the mistake, a better move, the board before it.
 pub(super) fn thrown_away() -> (App, String, String, String) {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     let good = move_to(&app, "winnable");
     play(&mut app, &good);
     let before = here(&app);
@@ -214,7 +214,7 @@ fn the_four_answers_of_the_coach_are_told_apart_without_colour() {
 
 #[test]
 fn a_game_that_is_over_can_be_asked_where_it_was_lost() {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     while app.state().outcome == Outcome::Playing {
         let made = app.table().moves().remove(0);
         play(&mut app, &made);
@@ -277,7 +277,7 @@ fn one_key_goes_back_to_the_last_position_that_can_be_won_and_can_be_undone() {
 
 #[test]
 fn the_moves_that_keep_the_win_are_counted_elsewhere() {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     let moves = app.table().moves();
     let keep = moves.iter().filter(|made| after(&app, made) == "winnable").count();
     press(&mut app, &["C"]);

@@ -113,7 +113,7 @@ fn a_lesson_goes_through_all_turning_points_and_sums_them_up() {
 
 #[test]
 fn a_line_is_walked_both_ways_by_keys_and_mouse_and_the_game_stays() {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     let start = here(&app);
     press(&mut app, &["S", "y"]);
     answer(&mut app);
@@ -151,7 +151,7 @@ fn a_line_is_walked_both_ways_by_keys_and_mouse_and_the_game_stays() {
 
 #[test]
 fn a_line_plays_by_itself_at_a_speed_and_pauses() {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     press(&mut app, &["S", "y"]);
     answer(&mut app);
     let of = app.state().walk.unwrap().of;
@@ -183,7 +183,7 @@ fn a_line_plays_by_itself_at_a_speed_and_pauses() {
 #[test]
 fn a_line_is_taken_over_where_it_stands() {
     for key in ["Space", "T"] {
-        let mut app = at_table("nine-almonds#1");
+        let mut app = at_table("nine-almonds:5x5#1");
         press(&mut app, &["S", "y"]);
         answer(&mut app);
         let first = app.table().told().unwrap().best.clone().unwrap();

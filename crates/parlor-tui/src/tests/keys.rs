@@ -56,7 +56,7 @@ fn another_key_on_the_pause_screen_shows_and_leads_there() {
 
 #[test]
 fn other_keys_for_a_line_a_lesson_and_whoever_plays_show_and_count() {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     bind(&mut app, Action::Run, "g");
     press(&mut app, &["S", "y"]);
     answer(&mut app);

@@ -44,7 +44,7 @@ fn the_new_game_dialog() {
 fn tables() {
     for (name, id, keys) in [
         ("template", "template#x", &["Right"] as &[&str]),
-        ("nine_almonds", "nine-almonds#x", &["Tab", "Space"]),
+        ("nine_almonds", "nine-almonds:5x5#x", &["Tab", "Space"]),
         ("hitori", "hitori:8x8#x", &["Space", "Right", "x", "Down"]),
         ("pikachu", "pikachu@ABCDEF/BAC.FD/ABC..D", &["Down", "Right", "Space"]),
         ("pikachu_large", "pikachu:24x12#x", &["Down"]),
@@ -100,7 +100,7 @@ fn a_lesson() {
 
 #[test]
 fn a_line_being_shown() {
-    let mut app = at_table("nine-almonds#1");
+    let mut app = at_table("nine-almonds:5x5#1");
     press(&mut app, &["S", "y"]);
     answer(&mut app);
     press(&mut app, &["Right", "Right"]);
@@ -143,7 +143,7 @@ fn how_much_the_coach_says() {
 #[test]
 fn results_and_a_replay() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = app(Some(parlor_store::blocking::Shelf::open(folder.path()).unwrap()), Some("nine-almonds#1"));
+    let mut app = app(Some(parlor_store::blocking::Shelf::open(folder.path()).unwrap()), Some("nine-almonds:5x5#1"));
     win(&mut app);
     sizes("won_kept", &app);
     press(&mut app, &["p", "u", "p", "s"]);
@@ -233,7 +233,7 @@ fn nothing_jumps_when_the_text_changes() {
 #[test]
 fn no_size_of_the_screen_is_too_strange() {
     let table = |id| at_table(id);
-    let mut apps = vec![app(None, None), table("template#x"), table("nine-almonds#x"), table("hitori:8x8#x")];
+    let mut apps = vec![app(None, None), table("template#x"), table("nine-almonds:5x5#x"), table("hitori:8x8#x")];
     apps.extend(["pikachu:6x4#x", "magic-square:4#x", "candy:6x6#x"].map(table));
     for keys in [["p"], ["?"], ["N"], [":"], ["S"]] {
         let mut app = at_table("template#x");

@@ -41,7 +41,7 @@ fn sit(app: &mut App, id: &str) {
 /// Home, with a ranked result of a board that was won without help, and the scores on the screen.
 fn at_scores() -> (tempfile::TempDir, App) {
     let (folder, mut app) = with_store(None);
-    sit(&mut app, "nine-almonds");
+    sit(&mut app, "nine-almonds:5x5");
     win_alone(&mut app);
     app.shared.leave_all();
     app.push(Screen::Scores(Scores::new(&app.shared)));
@@ -50,7 +50,7 @@ fn at_scores() -> (tempfile::TempDir, App) {
 
 #[test]
 fn help_stays_with_the_board_when_it_is_started_again() {
-    let (_folder, mut app) = with_store(Some("nine-almonds#cheat"));
+    let (_folder, mut app) = with_store(Some("nine-almonds:5x5#cheat"));
     for _ in 0..4 {
         press(&mut app, &["H"]);
         if matches!(app.top(), Some(Screen::Confirm(_))) {
@@ -76,7 +76,7 @@ fn help_stays_with_the_board_when_it_is_started_again() {
 
 #[test]
 fn help_with_a_board_that_was_never_played_stays_with_it_too() {
-    let (_folder, mut app) = with_store(Some("nine-almonds#x"));
+    let (_folder, mut app) = with_store(Some("nine-almonds:5x5#x"));
     choose_rung(&mut app, 3);
     super::coaching::settle(&mut app);
     let (board, assists) = (app.table().board(), app.state().assists);
@@ -91,7 +91,7 @@ fn help_with_a_board_that_was_never_played_stays_with_it_too() {
 
 #[test]
 fn a_win_after_an_ending_that_was_taken_back_counts_and_says_so() {
-    let (_folder, mut app) = with_store(Some("nine-almonds#q"));
+    let (_folder, mut app) = with_store(Some("nine-almonds:5x5#q"));
     play(&mut app, "2,2-2,0-0,2-2,4-2,2-4,2-2,0");
     assert_eq!(app.table().outcome(), Outcome::Stuck);
     assert!(panel(&app).contains("Not won: it is not listed."), "{}", panel(&app));
@@ -137,7 +137,7 @@ fn a_win_that_is_worse_than_one_before_says_so() {
 #[test]
 fn ranked_results_practice_and_clean_ones_are_told_apart() {
     let (_folder, mut app) = at_scores();
-    sit(&mut app, "nine-almonds#mine");
+    sit(&mut app, "nine-almonds:5x5#mine");
     win(&mut app);
     app.shared.leave_all();
     let drawn = text(&app, 80, 24);

@@ -98,7 +98,7 @@ pub enum Picture {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  parlor try nine-almonds#1 2,2-2,4
+  parlor try nine-almonds:5x5#1 r3c3-r1c3
   parlor try hitori:5x5#7 1,1 3,2+ --json")]
 pub struct Try {
     /// The board
@@ -152,7 +152,7 @@ pub struct Threads {
 #[command(after_help = "\
 Examples:
   parlor solve hitori:8x8#7
-  parlor solve nine-almonds#1 --json
+  parlor solve nine-almonds:5x5#1 --json
   parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof")]
 pub struct Solve {
     /// The board

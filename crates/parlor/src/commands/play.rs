@@ -140,7 +140,7 @@ mod tests {
     fn what_means_nothing_is_an_error() {
         let error = |what| format!("{:#}", opened(what, None).unwrap_err());
         assert!(error("nothing like it").contains("no game, id, save file"));
-        assert!(error("nogame#1").contains("there is no game `nogame`"));
+        assert!(error("nogame#1").contains("there is no game \"nogame\""));
         assert!(error("template:7").contains("tokens 7 cannot be dealt: tokens go in pairs; it takes 2, 4 to 26"));
     }
 }

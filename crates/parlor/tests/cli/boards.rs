@@ -175,7 +175,7 @@ fn facts_follow_the_verdict_as_keys_of_their_own() {
         .run(&["judge", "--json", board])
         .run(&["solve", board])
         .run(&["judge", "--json", "hitori:5x5@11433/21445/23511/34121/34355"])
-        .run(&["solve", "nine-almonds#1"]);
+        .run(&["solve", "nine-almonds:5x5#1"]);
     insta::assert_snapshot!(shell.transcript());
 }
 

@@ -5,7 +5,7 @@ use super::rules;
 use super::setup::{Demand, Goal, LEAST_DEALT, MOST_DEALT, Refill, Rules, Setup};
 use super::solver::{self, imagined::random_games};
 use super::supply::{Endless, Stack, Supply};
-use super::{Candy, offer};
+use super::{Candy, near, offer};
 use crate::card::{Chosen, Field, Offer};
 use crate::coach::Budget;
 use crate::game::{Deal, DealError};
@@ -33,7 +33,7 @@ impl Deal for Candy {
             let Some(board) = board(setup, &mut random) else { continue };
             let supply = supply(setup, &mut random);
             let wanted = kinds_wanted(setup, &mut random);
-            if let Some((position, _)) = level(setup, board, supply, &wanted) {
+            if let Some(position) = level(setup, &board, &supply, &wanted) {
                 return Ok(position);
             }
         }
@@ -48,7 +48,7 @@ impl Deal for Candy {
 fn check(setup: &Setup) -> Result<(), DealError> {
     let wrong = |what: &str| Err(DealError(what.to_owned()));
     match setup {
-        Setup { refill: Refill::Own, .. } => wrong("`own` stands for the stack of a position; choose another refill"),
+        Setup { refill: Refill::Own, .. } => wrong("own stands for the stack of a position; choose another refill"),
         Setup { kinds: 0..3 | 9.., .. } => wrong("levels are dealt with three to eight kinds of candies"),
         Setup { size: Size { cols, rows }, .. }
             if [cols, rows].iter().any(|side| !(LEAST_DEALT..=MOST_DEALT).contains(*side)) =>
@@ -100,20 +100,24 @@ fn kinds_wanted(setup: &Setup, random: &mut Random) -> Vec<usize> {
     kinds
 }
 
-/// The level with a line that meets its goal.
-fn level(setup: &Setup, board: Board, supply: Supply, wanted: &[usize]) -> Option<(Position, Vec<rules::Move>)> {
-    let with = |target: u32| {
+/// A level of which a line is known that meets its goal.
+fn level(setup: &Setup, board: &Board, supply: &Supply, wanted: &[usize]) -> Option<Position> {
+    let limited = |target: u32, swaps: u32| {
         let mut counts = [0; WANTED];
         for &kind in wanted {
             counts[kind] = target.min(u16::MAX.into()) as u16;
         }
-        Position::new(Setup { target, demand: Demand::Gentle, ..*setup }, board.clone(), supply.clone(), counts)
+        let setup = Setup { target, swaps, demand: Demand::Gentle, ..*setup };
+        Position::new(setup, board.clone(), supply.clone(), counts)
     };
+    let with = |target: u32| limited(target, setup.swaps);
     let met = |target: u32| {
         let position = with(target);
-        let line = solver::witness(&position, solver::WITNESS, &mut Budget::nodes(NODES))?;
-        Some((position, line))
+        solver::witness(&position, solver::NARROW, &mut Budget::nodes(NODES)).map(|_| position)
     };
+    if setup.target == 0 && setup.demand == Demand::Near {
+        return near::level(setup, &limited);
+    }
     if setup.target > 0 || setup.goal == Goal::Exhaust {
         return met(setup.target);
     }
@@ -136,7 +140,7 @@ fn level(setup: &Setup, board: Board, supply: Supply, wanted: &[usize]) -> Optio
     let share = match setup.demand {
         Demand::Gentle => many / 2,
         Demand::Steady => many / 10,
-        Demand::Sharp => many / 100,
+        Demand::Sharp | Demand::Near => many / 100,
     };
     met(reached[share].max(1))
 }

@@ -30,7 +30,7 @@ macro_rules! kind {
 pub(super) const KINDS: [Kind; 8] = [
     kind!("star", 0, [240, 228, 66]),
     kind!("square", 1, [86, 180, 233]),
-    kind!("round", 2, [230, 159, 0]),
+    kind!("ball", 2, [230, 159, 0]),
     kind!("drop", 3, [0, 158, 115]),
     kind!("heart", 4, [238, 170, 205]),
     kind!("diamond", 5, [213, 94, 0]),

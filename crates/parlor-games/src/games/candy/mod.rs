@@ -8,10 +8,13 @@ pub mod cascade;
 pub mod classic;
 mod deal;
 pub mod file;
+mod knot;
 mod looks;
+mod near;
 pub mod notation;
 mod offer;
 mod players;
+mod reason;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -21,6 +24,7 @@ pub mod supply;
 mod tests;
 mod view;
 mod voice;
+mod words;
 
 use board::Position;
 
@@ -45,23 +49,31 @@ impl Game for Candy {
                 each further one 60 more than the one before it, and each candy beyond the third of a match 60 \
                 more.\n\nEvery level has a goal that can be met: points in a number of swaps, candies to collect, swaps \
                 to survive, or a stack to use up. One star is for the goal, more are for swaps to spare. Where no swap \
-                makes a match the board can be shuffled; that counts as help.\n\nIn the rule set `specials` four in \
-                line leave a striped candy, crossing lines a wrapped one, and five in line a colour bomb.",
+                makes a match the board can be shuffled; that counts as help.\n\nWith special \
+                candies, four in line leave a striped one, crossing lines a wrapped one, and five in line a colour bomb.",
         controls: &[
             "Select a candy, then the neighbour it changes places with.",
             "Where nothing matches, X shuffles the board.",
-            "Moves are typed as row, column and U, D, L or R: 5,2L.",
+            "Moves are typed by row, column and direction, counted from the upper left: r5c2 left.",
         ],
         fields: setup::FIELDS,
         presets: &[
-            Preset { name: "Sweet start", setup: "6x6", winnable: true },
-            Preset { name: "Collector", setup: "7x7,k5,endless,collect,0,12", winnable: true },
-            Preset { name: "Candy shop", setup: "8x8,k5,endless,score,0,12,steady", winnable: true },
-            Preset { name: "Long walk", setup: "6x6,k4,s100,survive,0,0,steady", winnable: true },
-            Preset { name: "Empty the jar", setup: "6x6,k4,s50,exhaust,0,6", winnable: true },
-            Preset { name: "Holes stay", setup: "8x8,k4,still,score,0,0,steady", winnable: true },
-            Preset { name: "Sharp tooth", setup: "9x9,k6,endless,score,0,12,sharp", winnable: true },
-            Preset { name: "Special candies", setup: "8x8,k5,endless,score,0,10,gentle,specials", winnable: true },
+            Preset { name: "Sweet start", setup: "6x6,near", winnable: true },
+            Preset { name: "Collector", setup: "7x7,k5,endless,collect,0,12,near", winnable: true },
+            Preset { name: "Candy shop", setup: "8x8,k5,endless,score,0,12,near", winnable: true },
+            Preset { name: "Long walk", setup: "6x6,k4,s100,survive,0,0,near", winnable: true },
+            Preset { name: "Empty the jar", setup: "6x6,k4,s50,exhaust,0,6,near", winnable: true },
+            Preset { name: "Holes stay", setup: "8x8,k4,still,score,0,0,near", winnable: true },
+            Preset { name: "Sharp tooth", setup: "9x9,k6,endless,score,0,12,near", winnable: true },
+            Preset { name: "Special candies", setup: "8x8,k5,endless,score,0,10,near,specials", winnable: true },
+            Preset { name: "Sweet start, relaxed", setup: "6x6", winnable: true },
+            Preset { name: "Collector, relaxed", setup: "7x7,k5,endless,collect,0,12", winnable: true },
+            Preset { name: "Candy shop, relaxed", setup: "8x8,k5,endless,score,0,12,steady", winnable: true },
+            Preset {
+                name: "Special candies, relaxed",
+                setup: "8x8,k5,endless,score,0,10,gentle,specials",
+                winnable: true,
+            },
         ],
         small: &[
             "4x4,k3,s12,score,0,3",
@@ -71,6 +83,7 @@ impl Game for Candy {
             "4x4,k3,endless,score,0,3,steady",
             "4x5,k3,still,score,0,0,sharp",
             "4x4,k3,s12,score,0,3,steady,specials",
+            "4x4,k3,s12,collect,0,4,near",
         ],
         refusals: &[
             Example { code: "off-board", board: "@0010/1232/2321+012", attempt: "3,0U" },

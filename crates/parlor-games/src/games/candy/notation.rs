@@ -127,7 +127,7 @@ impl Notation for Candy {
         if setup.rules == Rules::Classic
             && let Some(at) = rows.chars().position(|c| matches!(c, '-' | '^' | '=' | '*'))
         {
-            return wrong(at, "there are special candies in the rule set `specials` only".into());
+            return wrong(at, "there are special candies in the rule set specials only".into());
         }
         let same = match (&supply, setup.refill) {
             (Supply::Hidden(_), refill) => refill != Refill::Still,

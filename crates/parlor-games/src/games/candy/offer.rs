@@ -72,7 +72,9 @@ pub(super) fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
             };
             Offer::numbers([Span::new(0, most.max(0))], "more cannot be promised with these swaps and candies")
         }
-        "demand" if goal == "exhaust" => Offer::nothing("the stack says how much"),
+        "demand" if goal == "exhaust" => {
+            field.offer().only(|demand| ["gentle", "near"].contains(&demand), "the stack says how much")
+        }
         "demand" if chosen.number("target") > 0 => Offer::nothing("how much is chosen"),
         "rules" => field
             .offer()

@@ -9,10 +9,11 @@ use super::setup::{Goal, Refill, Rules};
 use super::special;
 use super::supply::mixed;
 use super::view::face;
+use super::words::in_digits;
 use crate::game::{self, BoardEvent, Refusal, Status};
 use crate::kit::grid::Size;
 use crate::kit::random::Random;
-use crate::kit::text::{count, listed};
+use crate::kit::text::listed;
 
 /// A direction to swap in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -211,7 +212,7 @@ impl game::Rules for Candy {
             return over(position).or_else(|| refuse_shuffle(position));
         };
         if row >= size.rows || col >= size.cols {
-            let sentence = format!("Rows go from 0 to {} and columns from 0 to {}.", size.rows - 1, size.cols - 1);
+            let sentence = format!("Rows go from 1 to {} and columns from 1 to {}.", size.rows, size.cols);
             return Some(Refusal::new("off-board", [], sentence));
         }
         if let Some(refusal) = over(position) {
@@ -309,12 +310,12 @@ impl game::Rules for Candy {
 fn told(tally: &Tally) -> String {
     let mut words = Vec::new();
     if tally.matches > 0 {
-        words.push(count(tally.matches as usize, "match").replace("matchs", "matches"));
+        words.push(in_digits(tally.matches as usize, "match"));
     }
     if tally.hits > 0 {
-        words.push(format!("{} by special candies", tally.hits));
+        words.push(format!("{} cleared by special ones", in_digits(tally.hits as usize, "candy")));
     }
-    let mut said = format!("{}: {} points.", listed(&words), tally.points());
+    let mut said = format!("{}: {}.", listed(&words), in_digits(tally.points() as usize, "point"));
     if tally.exhausted {
         said.push_str(" The stack is used up.");
     }

@@ -44,6 +44,8 @@ pub enum Demand {
     Steady,
     /// What one in a hundred reaches.
     Sharp,
+    /// Nearly the best that a search finds.
+    Near,
 }
 
 /// Which rule set is played.
@@ -163,6 +165,7 @@ pub(super) const FIELDS: &[Field] = &[
             ("gentle", "what every second random game reaches"),
             ("steady", "what one random game in ten reaches"),
             ("sharp", "what one random game in a hundred reaches"),
+            ("near", "nearly the best there is"),
         ]),
         default: "gentle",
     },
@@ -179,7 +182,8 @@ pub(super) const FIELDS: &[Field] = &[
 
 const GOALS: [(Goal, &str); 4] =
     [(Goal::Score, "score"), (Goal::Collect, "collect"), (Goal::Survive, "survive"), (Goal::Exhaust, "exhaust")];
-const DEMANDS: [(Demand, &str); 3] = [(Demand::Gentle, "gentle"), (Demand::Steady, "steady"), (Demand::Sharp, "sharp")];
+const DEMANDS: [(Demand, &str); 4] =
+    [(Demand::Gentle, "gentle"), (Demand::Steady, "steady"), (Demand::Sharp, "sharp"), (Demand::Near, "near")];
 const RULES: [(Rules, &str); 2] = [(Rules::Classic, "classic"), (Rules::Specials, "specials")];
 
 fn word<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static str {

@@ -17,14 +17,14 @@ use field::{Field, Plain, PlainGround};
 use planes::Planes;
 use search::{DEEPEST, Node, Search, Stop};
 
-use super::Candy;
 use super::board::Position;
 use super::rules::Move;
 use super::setup::{Goal, Refill, Rules};
 use super::supply::Supply;
-use super::view::kind_name;
+use super::{Candy, knot};
 use crate::coach::{Budget, Judgement, Verdict};
 use crate::game::{self, Refute, Rules as _, Status};
+use crate::speech::Speech;
 
 /// Something to be done on a board, whichever way it is kept.
 pub trait Task {
@@ -89,7 +89,7 @@ impl game::Judge for Candy {
             return Verdict::Winnable { line: Vec::new() }.into();
         }
         if let Some(why) = argument(position) {
-            return Verdict::NotWinnable { why: why.into() }.into();
+            return Verdict::NotWinnable { why }.into();
         }
         // Who does not know the candies can prove no more.
         if let Supply::Hidden(_) = position.supply {
@@ -114,8 +114,35 @@ pub(super) fn witness(position: &Position, width: usize, budget: &mut Budget) ->
     }
 }
 
-/// The width of the beam with which a deal looks for its witness; the first the coach tries too.
-pub(super) const WITNESS: usize = WIDTHS[0];
+/// The widths of the beams with which a deal looks for its witness; the first that the coach tries too.
+pub(super) const NARROW: usize = WIDTHS[0];
+pub(super) const WIDE: usize = WIDTHS[1];
+
+/// The most points that a beam reaches, from a level that asks for more than anybody can make.
+pub(super) fn most_points(position: &Position, width: usize, budget: &mut Budget) -> u32 {
+    struct Most<'a> {
+        position: &'a Position,
+        ahead: usize,
+        budget: &'a mut Budget,
+        width: usize,
+    }
+
+    impl Task for Most<'_> {
+        type Out = Result<u32, Stop>;
+
+        fn run<F: Field>(self, ground: &mut F::Ground, start: F) -> Self::Out {
+            let start = Node::of(self.position, start);
+            let mut search = Search::new(self.position, self.ahead, ground, self.budget);
+            match search.beam(&start, depth(self.position).min(DEEPEST), self.width) {
+                Err(Stop::Dry) => Err(Stop::Dry),
+                // What was reached before the budget ran out can be reached.
+                Ok(_) | Err(Stop::Spent) => Ok(start.points - search.nearest.min(start.points)),
+            }
+        }
+    }
+
+    with_enough(|ahead| on_field(position, ahead, Most { position, ahead, budget, width })).unwrap_or(0)
+}
 
 /// The most swaps that can still be made.
 fn depth(position: &Position) -> u32 {
@@ -130,15 +157,11 @@ fn depth(position: &Position) -> u32 {
 }
 
 /// Reasons that need no search.
-fn argument(position: &Position) -> Option<String> {
+fn argument(position: &Position) -> Option<Speech> {
     let setup = &position.setup;
     let classic = setup.rules == Rules::Classic;
     if Candy::status(position) == Status::Stuck {
-        return Some(match position {
-            _ if position.exhausted() => "No more candies are available.".into(),
-            _ if position.swaps_left() == Some(0) => "All swaps are used up.".into(),
-            _ => "No swap makes a match.".into(),
-        });
+        return Some(knot::over(position));
     }
     let left = position.supply.left()?;
     let seen = !matches!(position.supply, Supply::Hidden(_));
@@ -148,9 +171,7 @@ fn argument(position: &Position) -> Option<String> {
         Goal::Survive => {
             let missing = setup.target - position.survived();
             let most = left as u32 / 3;
-            (most < missing).then(|| {
-                format!("{left} candies refill {most} swaps at the most, and {missing} are still to be survived.")
-            })
+            (most < missing).then(|| knot::too_short(left, most, missing))
         }
         Goal::Score if classic => {
             // A candy lies in one row and one column, so all matches together have at most two places for each candy that
@@ -158,8 +179,7 @@ fn argument(position: &Position) -> Option<String> {
             let places = 2 * (left + position.board.size().area()) as u64;
             let matches = places / 3;
             let most = 60 * (matches * (matches + 1) / 2) + 60 * places + u64::from(position.points);
-            (most < setup.target.into())
-                .then(|| format!("The candies left make {most} points at the most, and {} are wanted.", setup.target))
+            (most < setup.target.into()).then(|| knot::too_poor(most, setup.target))
         }
         Goal::Collect if classic && seen => {
             let stack = position.supply.next(left);
@@ -167,8 +187,7 @@ fn argument(position: &Position) -> Option<String> {
                 let on_board = position.board.cells().iter().flatten().filter(|piece| usize::from(piece.kind) == kind);
                 let have = on_board.count() + stack.iter().filter(|&&candy| usize::from(candy) == kind).count();
                 let wanted = usize::from(position.wanted[kind]);
-                (have < wanted)
-                    .then(|| format!("{wanted} more of {} are wanted, and only {have} are left.", kind_name(kind)))
+                (have < wanted).then(|| knot::too_few(position, wanted, kind, have))
             })
         }
         _ => None,
@@ -206,16 +225,13 @@ impl Task for Judge<'_> {
             line.reverse();
             return Ok(Verdict::Winnable { line });
         }
-        let setup = &self.position.setup;
-        let why = match setup.goal {
-            Goal::Score => {
-                let best = setup.target - search.nearest.min(start.points);
-                format!("Every line of swaps was tried: {best} of {} points is the most.", setup.target)
-            }
-            Goal::Collect => "Every line of swaps was tried: none collects enough.".into(),
-            Goal::Survive => "Every line of swaps was tried: none goes on long enough.".into(),
-            Goal::Exhaust => "Every line of swaps was tried: none uses up the stack.".into(),
+        let (setup, missing) = (&self.position.setup, &self.position.wanted);
+        let (far, wanted) = match setup.goal {
+            Goal::Collect => (missing.iter().map(|&left| u32::from(left)).sum(), *missing),
+            Goal::Exhaust => (search.stack.unwrap_or(0), *missing),
+            Goal::Score | Goal::Survive => (start.points, *missing),
         };
-        Ok(Verdict::NotWinnable { why: why.into() })
+        let lacking = if search.nearest < far { search.lacking } else { wanted };
+        Ok(Verdict::NotWinnable { why: knot::tried(self.position, search.nearest.min(far), &lacking) })
     }
 }

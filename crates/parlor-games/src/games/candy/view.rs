@@ -2,24 +2,18 @@
 
 use super::Candy;
 use super::board::{Piece, Position, Power, SYMBOLS};
-use super::looks;
 use super::rules::{Direction, Move};
 use super::setup::Goal;
 use super::supply::Supply;
+use super::{looks, words};
 use crate::game::{Press, Refusal, Rules, Status, View};
 use crate::kit::grid::Size;
-use crate::kit::text::{count, listed};
+use crate::kit::text::{count, thousands};
 use crate::scene::{Cell, CellId, Choice, Counter, Face, Focus, Key, Marks, Piece as Look, Scene, Show};
+use crate::speech::place;
 
 /// How many of the next candies the tray shows.
-const TRAY: usize = 12;
-
-/// What a kind of candy is called.
-pub(super) fn kind_name(kind: usize) -> String {
-    looks::KINDS
-        .get(kind)
-        .map_or_else(|| format!("candy {}", SYMBOLS.get(kind).unwrap_or(&'?')), |known| known.name.to_owned())
-}
+pub(super) const TRAY: usize = 12;
 
 /// The face of a candy.
 pub(super) fn face(piece: Piece) -> Face {
@@ -31,11 +25,12 @@ pub(super) fn face(piece: Piece) -> Face {
         Power::Wrapped => (format!("({symbol})"), "wrapped "),
         Power::Bomb => return Face::new(looks::of(piece), "<O>", "colour bomb"),
     };
-    Face::new(looks::of(piece), text, format!("{before}{}", kind_name(piece.kind.into())))
+    Face::new(looks::of(piece), text, format!("{before}{}", words::kind(piece.kind.into())))
 }
 
 fn counters(position: &Position) -> Vec<Counter> {
-    let mut counters = vec![Counter::new("points", position.points), Counter::new("goal", goal(position))];
+    let mut counters =
+        vec![Counter::new("points", thousands(position.points.into())), Counter::new("goal", goal(position))];
     match position.swaps_left() {
         Some(left) => counters.push(Counter::new("swaps left", left)),
         None => counters.push(Counter::new("swaps made", position.made)),
@@ -53,23 +48,17 @@ fn counters(position: &Position) -> Vec<Counter> {
 pub(super) fn goal(position: &Position) -> String {
     let target = position.setup.target;
     match position.setup.goal {
-        Goal::Score => format!("{target} points"),
+        Goal::Score => words::in_digits(target as usize, "point"),
         Goal::Survive => format!("{} of {target} swaps", position.survived()),
         Goal::Exhaust => "use up the stack".to_owned(),
         Goal::Collect => {
-            let wanted: Vec<String> = wanted(position);
-            if wanted.is_empty() { "all collected".to_owned() } else { format!("{} more", listed(&wanted)) }
+            let wanted = words::wanted(&position.wanted);
+            if wanted.is_empty() { "all collected".to_owned() } else { format!("{wanted} more") }
         }
     }
 }
 
-fn wanted(position: &Position) -> Vec<String> {
-    let left = position.wanted.iter().enumerate().filter(|(_, left)| **left > 0);
-    left.map(|(kind, left)| format!("{left} {}", kind_name(kind))).collect()
-}
-
 fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
-    let size = position.board.size();
     match Candy::status(position) {
         Status::Won => format!("The goal is met with {}: you win.", count(position.stars() as usize, "star")),
         Status::Stuck if position.exhausted() => "No more candies are available.".to_owned(),
@@ -78,17 +67,17 @@ fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
         Status::Stuck => "No swap makes a match; a shuffle would go on.".to_owned(),
         Status::Playing => match focus.picked.first() {
             Some(&cell) => {
-                format!("Which neighbour does the candy at {},{} change places with?", size.row(cell), size.col(cell))
+                format!("Which neighbour does {} change places with?", words::candy(position, cell))
             }
             None => {
                 let goal = match position.setup.goal {
-                    Goal::Score => format!("{} of {} points", position.points, position.setup.target),
-                    Goal::Survive => goal(position),
-                    Goal::Exhaust => {
-                        count(position.supply.left().unwrap_or(0), "candy").replace("candys", "candies")
-                            + " in the stack"
+                    Goal::Score => {
+                        let [points, target] = [position.points, position.setup.target].map(|n| thousands(n.into()));
+                        format!("{points} of {target} points")
                     }
-                    Goal::Collect => format!("{} to collect", listed(&wanted(position))),
+                    Goal::Survive => goal(position),
+                    Goal::Exhaust => words::in_digits(position.supply.left().unwrap_or(0), "candy") + " in the stack",
+                    Goal::Collect => format!("{} to collect", words::wanted(&position.wanted)),
                 };
                 let left = position.swaps_left().map(|left| format!(", {} left", count(left as usize, "swap")));
                 format!("{goal}{}.", left.unwrap_or_default())
@@ -132,13 +121,13 @@ impl View for Candy {
             ..Scene::grid(size, |id| {
                 let piece = board.at(id);
                 let face = piece.map_or_else(|| Face::empty(Look::FELT), face);
-                Cell::new(face, format!("row {}, column {}", size.row(id), size.col(id)))
+                Cell::new(face, place::place(size, id))
                     .mark(Marks::FREE, free[id])
                     .mark(Marks::SELECTED, picked == Some(id))
                     .mark(Marks::TARGET, target(id))
                     .mark(Marks::EQUAL, equal(piece) && id != focus.cursor)
             })
-            .labelled(0..size.cols, 0..size.rows)
+            .labelled(1..=size.cols, 1..=size.rows)
         };
         // Only a stack lies open; endless candies come as a surprise.
         let ahead = if let Supply::Stack(_) = position.supply { position.supply.next(TRAY) } else { Vec::new() };

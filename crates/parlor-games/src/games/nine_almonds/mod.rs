@@ -4,10 +4,12 @@
 pub mod board;
 pub mod classic;
 mod deal;
+mod knot;
 pub mod notation;
 pub mod plan;
 mod players;
 mod proof;
+mod reason;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -15,6 +17,7 @@ pub mod solver;
 mod tests;
 mod view;
 mod voice;
+mod words;
 
 use board::Position;
 
@@ -41,7 +44,7 @@ impl Game for NineAlmonds {
         controls: &[
             "Select an almond, then the square it jumps to, then the next one.",
             "Select the almond again, or press x, to stop a chain of jumps.",
-            "Moves are typed as squares from the lower left: 2,2-2,4-4,2.",
+            "Moves are typed by rows and columns, counted from the upper left: r3c3-r1c3-r3c5.",
         ],
         fields: &[
             Field {
@@ -72,8 +75,8 @@ impl Game for NineAlmonds {
             },
         ],
         presets: &[
-            Preset { name: "Nine almonds", setup: "5x5", winnable: true },
-            Preset { name: "Scattered", setup: "scattered,5x5", winnable: true },
+            Preset { name: "Scattered", setup: "scattered", winnable: true },
+            Preset { name: "Nine almonds of 1917", setup: "5x5", winnable: true },
             Preset { name: "Scattered, large", setup: "scattered,7x7,5", winnable: true },
             Preset { name: "Diamond", setup: "diamond", winnable: true },
             Preset { name: "Twenty-five almonds", setup: "7x7,5", winnable: true },

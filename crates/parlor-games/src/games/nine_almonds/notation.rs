@@ -97,7 +97,7 @@ pub fn position_on(shape: &Arc<Shape>, text: &str) -> Result<Position, NotationE
     }
     if rows.orthogonal && !shape.orthogonal() {
         let end = text.chars().count() - 1;
-        return Err(NotationError::new(end, "`+` means no diagonal jumps, but this board has them"));
+        return Err(NotationError::new(end, "+ means no diagonal jumps, but this board has them"));
     }
     if let Some(goal) = rows.goal.filter(|&goal| goal != shape.goal()) {
         let at = rows.face(goal).map_or(0, |(at, _)| at);

@@ -18,6 +18,7 @@ mod places;
 #[cfg(test)]
 mod plain;
 mod search;
+mod smallest;
 mod symmetry;
 #[cfg(test)]
 mod tests;
@@ -25,14 +26,12 @@ mod turn_table;
 mod weighing;
 mod win_map;
 
-use std::fmt;
-
 use super::NineAlmonds;
 use super::board::{Position, Square};
+use super::knot;
 use super::rules::Turn;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
-use crate::kit::text::sentence;
 use memo::{GaveUp, LOST, Memo};
 use search::PegSearch;
 use turn_table::TurnTable;
@@ -83,64 +82,18 @@ pub enum Why {
     Searched {
         /// How many positions were examined; on larger boards one stands for all its reflections.
         positions: u64,
+        /// The fewest almonds at which a line can end, where every end was seen.
+        left: Option<u32>,
     },
     /// The table of all positions of the board has no win for this one.
     Table,
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => write!(f, "no almond is left"),
-            Self::Stuck => write!(f, "no almond can jump, and what is left is not one almond on the goal"),
-            Self::NoneReachesGoal => {
-                write!(f, "no almond can ever reach the goal")
-            }
-            Self::Stranded(square) => write!(f, "the almond at {square} can never be jumped or moved"),
-            Self::Parity { squares, odd } => {
-                let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
-                let (is, must) = if *odd { ("odd", "even") } else { ("even", "odd") };
-                write!(
-                    f,
-                    "every jump changes two or none of the squares {}, so their almonds stay {is} in number; \
-                     one almond on the goal would make them {must}",
-                    squares.join(" ")
-                )
-            }
-            Self::Weighed { weights, now, goal } => {
-                let listed: Vec<String> = weights
-                    .iter()
-                    .map(|(weight, squares)| {
-                        let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
-                        format!("{weight} on {}", squares.join(" "))
-                    })
-                    .collect();
-                write!(
-                    f,
-                    "a weighing shows it: let an almond weigh {}, and nothing elsewhere; no jump can raise the sum, \
-                     which is {now}, and one almond on the goal would make it {goal}",
-                    listed.join(", ")
-                )
-            }
-            Self::Searched { positions: 1 } => write!(f, "every line was searched: one position, and it is no win"),
-            Self::Searched { positions } => {
-                write!(f, "every line was searched: {positions} positions, none ends with one almond on the goal")
-            }
-            Self::Table => {
-                write!(
-                    f,
-                    "a table of all 33554432 positions of this board has no line from here to one almond in the centre"
-                )
-            }
-        }
-    }
 }
 
 impl Judge for NineAlmonds {
     fn judge(position: &Position, budget: &mut Budget) -> Judgement<Turn> {
         let verdict = match judge(position, &mut |nodes| budget.spend(nodes).is_ok()) {
             Solved::Won(line) => Verdict::Winnable { line },
-            Solved::Lost(why) => Verdict::NotWinnable { why: sentence(&why.to_string()).into() },
+            Solved::Lost(why) => Verdict::NotWinnable { why: knot::of(position, &smallest::smallest(position, why)) },
             Solved::Unknown => Verdict::Unknown,
         };
         let facts = match &verdict {
@@ -179,7 +132,7 @@ pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Solved 
     let shape = position.shape();
     let mut memo = Memo::new(shape, MEMO_STATES);
     match memo.turns(position.almonds, spend) {
-        Ok(LOST) => return Solved::Lost(Why::Searched { positions: memo.positions() }),
+        Ok(LOST) => return Solved::Lost(Why::Searched { positions: memo.positions(), left: memo.left() }),
         Ok(_) => return won(lines::first(position, &mut |almonds| memo.turns(almonds, &mut |_| true).ok())),
         Err(GaveUp::Spent) => return Solved::Unknown,
         Err(GaveUp::Full) => {}
@@ -197,7 +150,7 @@ pub fn judge(position: &Position, spend: &mut dyn FnMut(u64) -> bool) -> Solved 
     }
     match search::search(shape, position.almonds, spend) {
         PegSearch::Line(jumps) => Solved::Won(lines::in_turns(&jumps)),
-        PegSearch::Nothing(positions) => Solved::Lost(Why::Searched { positions }),
+        PegSearch::Nothing(positions) => Solved::Lost(Why::Searched { positions, left: None }),
         PegSearch::Spent => Solved::Unknown,
     }
 }

@@ -17,7 +17,7 @@ fn point(table: &mut TableOf<NineAlmonds>, square: (usize, usize)) {
 
 #[test]
 fn a_chain_of_jumps_is_one_turn_and_the_player_stops_or_goes_on() {
-    let mut table = table("nine-almonds#1");
+    let mut table = table("nine-almonds:5x5#1");
     for square in [(2, 2), (2, 4), (4, 2)] {
         point(&mut table, square);
     }
@@ -29,7 +29,7 @@ fn a_chain_of_jumps_is_one_turn_and_the_player_stops_or_goes_on() {
 
 #[test]
 fn a_chain_that_cannot_go_on_ends_by_itself() {
-    let mut table = table("nine-almonds#1");
+    let mut table = table("nine-almonds:5x5#1");
     point(&mut table, (1, 2));
     point(&mut table, (1, 4));
     assert_eq!(table.log(), ["1,2-1,4"]);
@@ -37,7 +37,7 @@ fn a_chain_that_cannot_go_on_ends_by_itself() {
 
 #[test]
 fn a_held_chain_can_be_taken_back() {
-    let mut table = table("nine-almonds#1");
+    let mut table = table("nine-almonds:5x5#1");
     let before = table.here();
     point(&mut table, (2, 2));
     point(&mut table, (2, 4));
@@ -48,7 +48,7 @@ fn a_held_chain_can_be_taken_back() {
 
 #[test]
 fn another_almond_can_be_chosen_instead_before_the_first_jump() {
-    let mut table = table("nine-almonds#1");
+    let mut table = table("nine-almonds:5x5#1");
     point(&mut table, (2, 2));
     point(&mut table, (1, 2));
     point(&mut table, (1, 4));
@@ -58,7 +58,7 @@ fn another_almond_can_be_chosen_instead_before_the_first_jump() {
 #[test]
 fn the_coach_names_the_turn_that_threw_the_win_away() {
     let turns = ["2,2-2,4", "1,2-1,4", "3,2-3,4"];
-    let mut table = table("nine-almonds#1");
+    let mut table = table("nine-almonds:5x5#1");
     for text in turns {
         obey_now(&mut table, &Command::Play { text: text.into() }).unwrap();
     }

@@ -3,8 +3,9 @@
 use super::NineAlmonds;
 use super::board::{Position, Square};
 use super::rules::{self, Reason, Turn};
+use super::words;
 use crate::game::{BoardEvent, Press, Refusal, View};
-use crate::kit::text::{self, count};
+use crate::kit::text::count;
 use crate::scene::{Cell, CellId, Choice, Counter, Face, Focus, Key, Line, LineKind, Marks, Piece, Scene, Surface};
 
 const ALMOND: Piece = Piece { glyph: Some("●"), ..Piece::new("nine-almonds-almond", Surface::Hollow) };
@@ -19,18 +20,36 @@ pub(super) fn cell(position: &Position, square: Square) -> CellId {
     size.at(square.x.into(), size.rows - 1 - usize::from(square.y))
 }
 
-fn square(position: &Position, cell: CellId) -> Square {
+pub(super) fn square(position: &Position, cell: CellId) -> Square {
     let size = position.shape().size();
     Square::new(size.col(cell) as u8, (size.rows - 1).saturating_sub(size.row(cell)) as u8)
 }
 
 pub(super) fn refusal(position: &Position, reason: &Reason) -> Refusal {
     let on_board = reason.squares().into_iter().filter(|&at| position.shape().has(at));
-    Refusal::new(
-        reason.code(),
-        on_board.map(|at| cell(position, at)).collect::<Vec<_>>(),
-        text::sentence(&reason.to_string()),
-    )
+    Refusal::new(reason.code(), on_board.map(|at| cell(position, at)).collect::<Vec<_>>(), refused(position, reason))
+}
+
+/// The reason as people count.
+fn refused(position: &Position, reason: &Reason) -> String {
+    let size = position.shape().size();
+    let place = |at: Square| words::square(position, at);
+    match *reason {
+        Reason::OffBoard(_) => {
+            format!("That is off the board, which has {} rows and {} columns.", size.rows, size.cols)
+        }
+        Reason::NoSquare(at) => format!("The board has no square in {}.", place(at)),
+        Reason::NoAlmond(at) => format!("There is no almond in {}.", place(at)),
+        Reason::EmptyChain(at) => format!("Say where {} is to jump.", words::almond(position, at)),
+        Reason::CannotMove(at) => format!("From {} there is no jump to make.", place(at)),
+        Reason::NotInLine { from, to } => {
+            let (from, to) = (place(from), place(to));
+            format!("A jump goes two squares in a straight line; {to} is not that far from {from}.")
+        }
+        Reason::Diagonal { .. } => "That jump is diagonal; on this board almonds jump along rows and columns.".into(),
+        Reason::Occupied(at) => format!("An almond lies in {} already.", place(at)),
+        Reason::NothingToJump { over, .. } => format!("There is no almond to jump over in {}.", place(over)),
+    }
 }
 
 /// What is to be seen of a turn: hop by hop, with the almonds that go.
@@ -42,8 +61,6 @@ pub(super) fn events(position: &Position, turn: &Turn, out: &mut Vec<BoardEvent>
         out.push(BoardEvent::Vanish { cell: cell(position, over) });
         from = to;
     }
-    let path: Vec<String> = turn.to.iter().map(Square::to_string).collect();
-    out.push(BoardEvent::Note { text: format!("{} jumps to {}.", turn.from, path.join(", ")) });
 }
 
 /// The squares in the player's hand, and the board as it is after the jumps among them.
@@ -84,14 +101,14 @@ impl View for NineAlmonds {
             ..Scene::grid(size, |id| {
                 let at = square(position, id);
                 position.shape().has(at).then(|| {
-                    Cell::new(face(now.has_almond(at)), at.to_string())
+                    Cell::new(face(now.has_almond(at)), words::square(position, at))
                         .mark(Marks::FREE, path.len() < 2 && rules::jumps_from(&now, at).next().is_some())
                         .mark(Marks::SELECTED, hand == Some(at))
                         .mark(Marks::TARGET, targets.contains(&at))
                         .mark(Marks::GOAL, at == position.shape().goal())
                 })
             })
-            .labelled(0..size.cols, (0..size.rows).rev())
+            .labelled(1..=size.cols, 1..=size.rows)
         }
     }
 
@@ -145,8 +162,11 @@ fn sentence(position: &Position, now: &Position, path: &[Square]) -> String {
         _ if position.is_won() => "One almond is left, and it is on the goal: you win.".into(),
         _ if position.is_stuck() => format!("No almond can jump; {left} left."),
         [] => format!("{left} left."),
-        [from] => format!("Where does the almond at {from} jump to?"),
-        [.., last] => format!("{} left. Jump on from {last}, or stop here.", count(now.count(), "almond")),
+        [from] => format!("Where does {} jump to?", words::almond(position, *from)),
+        [.., last] => {
+            let (left, last) = (count(now.count(), "almond"), words::square(position, *last));
+            format!("{left} left. Jump on from {last}, or stop here.")
+        }
     }
 }
 

@@ -51,6 +51,13 @@ impl Word {
         Self { value: value.to_owned(), shown: value.to_owned(), about: about.to_owned() }
     }
 
+    /// A word of a field; one that is only a code is shown by its meaning.
+    fn of(field: &Field, word: &str, about: &str) -> Self {
+        let shown = field.shown(word);
+        let about = if shown == word { about } else { "" };
+        Self { value: word.to_owned(), shown: shown.to_owned(), about: about.to_owned() }
+    }
+
     /// A file of the player's own.
     fn file() -> Self {
         let about = "one of your own; type its path in the next row";
@@ -110,7 +117,7 @@ impl Row {
                 let was = words.get(*at).map(|word| word.value.clone());
                 let codes: Vec<Word> = words.drain(..).filter(|word| word.value.starts_with(CODE)).collect();
                 let meanings = all.iter().filter(|(word, _)| left.contains(word));
-                words.extend(meanings.map(|(word, about)| Word::plain(word, about)));
+                words.extend(meanings.map(|(word, about)| Word::of(field, word, about)));
                 words.extend(matches!(field.kind, FieldKind::File(_)).then(Word::file));
                 words.extend(codes);
                 *at = words.iter().position(|word| Some(&word.value) == was.as_ref()).unwrap_or(0);

@@ -113,8 +113,10 @@ pub struct Search<'a, F: Field> {
     pub stack: Option<u32>,
     /// What may be spent.
     pub budget: &'a mut Budget,
-    /// The fewest points that were missing anywhere.
+    /// The least that was missing anywhere: points, candies to collect, or candies of the stack.
     pub nearest: u32,
+    /// Candies that were still to be collected there.
+    pub lacking: [u16; WANTED],
     /// From how many candies on an endless stack may have been used up; never, where the stack ends.
     written: u32,
     cost: u64,
@@ -134,6 +136,7 @@ impl<'a, F: Field> Search<'a, F> {
             stack: position.supply.left().map(|left| left as u32),
             budget,
             nearest: u32::MAX,
+            lacking: [0; WANTED],
             written: match position.supply.left() {
                 Some(_) => u32::MAX,
                 None => ahead.saturating_sub(position.board.size().area()) as u32,
@@ -170,10 +173,18 @@ impl<'a, F: Field> Search<'a, F> {
                 for (wanted, cleared) in next.wanted.iter_mut().zip(tally.cleared) {
                     *wanted = wanted.saturating_sub(cleared);
                 }
-                next.wanted == [0; WANTED]
+                let missing = next.wanted.iter().map(|&left| u32::from(left)).sum();
+                if missing < self.nearest {
+                    (self.nearest, self.lacking) = (missing, next.wanted);
+                }
+                missing == 0
             }
             Goal::Survive => !tally.exhausted && next.made >= self.swaps,
-            Goal::Exhaust => tally.exhausted,
+            Goal::Exhaust => {
+                let left = self.stack.unwrap_or(0).saturating_sub(next.taken);
+                self.nearest = self.nearest.min(left);
+                tally.exhausted
+            }
         }
     }
 

@@ -52,10 +52,39 @@ fn what_cannot_be_dealt_is_refused_with_a_reason() {
 
 #[test]
 fn the_targets_of_the_first_deals_stay_the_same() {
-    let targets = Candy::CARD.presets.iter().map(|preset| {
-        let start = Candy::deal(&preset.setup.parse().unwrap(), &Seed::new("1")).unwrap();
-        start.setup.target
-    });
+    let target = |setup: &str| Candy::deal(&setup.parse().unwrap(), &Seed::new("1")).unwrap().setup.target;
     // The deals that the conformance suite pins do not show the target, because it belongs to the setup.
-    assert_eq!(targets.collect::<Vec<_>>(), [3_060, 11, 4_560, 16, 0, 780, 6_720, 1_980]);
+    let targets: Vec<u32> = Candy::CARD.presets.iter().map(|preset| target(preset.setup)).collect();
+    assert_eq!(targets, [11_220, 22, 19_020, 30, 0, 960, 11_960, 18_360, 3_060, 11, 4_560, 1_980]);
+    let earlier = [
+        "6x6,k4,s100,survive,0,0,steady",
+        "6x6,k4,s50,exhaust,0,6",
+        "8x8,k4,still,score,0,0,steady",
+        "9x9,k6,endless,score,0,12,sharp",
+    ];
+    assert_eq!(earlier.map(target), [16, 0, 780, 6_720]);
+}
+
+/// These were presets once; whoever has such an id finds the same board.
+#[test]
+fn setups_that_are_no_longer_presets_deal_what_they_dealt() {
+    for line in include_str!("earlier.txt").lines() {
+        let (setup, deal) = line.split_once('#').unwrap();
+        let (seed, board) = deal.rsplit_once(' ').unwrap();
+        let dealt = Candy::deal(&setup.parse().unwrap(), &seed.parse().unwrap()).unwrap();
+        assert_eq!(dealt.to_string(), board, "{setup}#{seed}");
+    }
+}
+
+#[test]
+fn a_near_level_asks_for_more_than_any_share_of_random_games() {
+    for seed in ["1", "2", "3"] {
+        for goal in ["endless,score,0,10", "s100,survive,0,0", "s100,collect,0,10"] {
+            let [sharp, near] = ["sharp", "near"].map(|demand| {
+                let setup: Setup = format!("8x8,k5,{goal},{demand}").parse().unwrap();
+                Candy::deal(&setup, &Seed::new(seed)).unwrap().setup.target
+            });
+            assert!(sharp <= near, "{goal}: {sharp} {near}");
+        }
+    }
 }

@@ -1,8 +1,10 @@
 mod classic;
 mod engine;
 mod file;
+mod knot;
 mod level;
 mod play;
+mod reason;
 mod solver;
 mod special;
 
@@ -16,7 +18,7 @@ use crate::game::{BoardEvent, Deal, Judge, Notation, Press, Rules as _, Status, 
 use crate::scene::Focus;
 
 /// A position from its notation, with a setup in front where there is one.
-fn position(text: &str) -> Position {
+pub(super) fn position(text: &str) -> Position {
     let (setup, board) = text.split_once('@').unwrap();
     let setup = (!setup.is_empty()).then(|| setup.parse::<Setup>().unwrap());
     Candy::read(setup.as_ref(), board).unwrap_or_else(|error| panic!("{text}: {error}"))

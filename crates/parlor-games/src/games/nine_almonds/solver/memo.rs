@@ -54,16 +54,23 @@ pub(super) struct Memo<'a> {
     known: HashMap<Set, u8, BuildHasherDefault<Mix>>,
     most: usize,
     positions: u64,
+    /// The fewest almonds with which nobody could jump.
+    left: Option<u32>,
 }
 
 impl<'a> Memo<'a> {
     pub(super) fn new(shape: &'a Shape, most: usize) -> Self {
-        Self { shape, goal: 1 << shape.goal_bit(), known: HashMap::default(), most, positions: 0 }
+        Self { shape, goal: 1 << shape.goal_bit(), known: HashMap::default(), most, positions: 0, left: None }
     }
 
     /// How many positions have been examined.
     pub(super) fn positions(&self) -> u64 {
         self.positions
+    }
+
+    /// The fewest almonds at which a line ended without the win, as far as positions have been examined.
+    pub(super) fn left(&self) -> Option<u32> {
+        self.left
     }
 
     /// The fewest turns from here, or [`LOST`].
@@ -91,10 +98,16 @@ impl<'a> Memo<'a> {
             }
             self.positions += 1;
             let mut best = LOST;
+            let mut stuck = true;
             for from in bits(almonds) {
                 for jump in shape.jumps_from_bit(from).iter().filter(|jump| jump.fits(almonds)) {
+                    stuck = false;
                     best = best.min(self.state(almonds ^ jump.changed(), jump.to, spend)?);
                 }
+            }
+            if stuck {
+                let here = almonds.count_ones();
+                self.left = Some(self.left.map_or(here, |left| left.min(here)));
             }
             if best == LOST { LOST } else { best + 1 }
         } else {
