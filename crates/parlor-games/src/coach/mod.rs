@@ -3,6 +3,7 @@
 #[cfg(any(test, feature = "template"))]
 mod brute_force;
 mod budget;
+pub(crate) mod knot;
 pub(crate) mod pairing;
 pub(crate) mod pairing_proof;
 pub mod proof;

@@ -19,7 +19,9 @@ use super::seed::Seed;
 pub struct GameId {
     /// The game's id in the catalogue.
     pub game: String,
-    /// What the player chose; `None` where the id names none.
+    /// What the player chose; `None` where the id names none, and the game's first preset is meant. An id as it is
+    /// written has a seed with its version, and leaves out a setup of which nothing differs from the card: that is read as
+    /// the empty one, so that ids in saves mean the same for ever, whatever preset comes first.
     pub setup: Option<String>,
     /// Where the first position comes from.
     pub source: Source,
@@ -79,6 +81,8 @@ impl FromStr for GameId {
         if game.is_empty() || !game.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_') {
             return Err(NotationError::new(0, "an id starts with the name of a game, like hitori:8x8#any-text"));
         }
+        let written = mark == Some(b'#') && Seed::is_versioned(source);
+        let setup = setup.or_else(|| written.then(String::new));
         let source = match mark {
             Some(b'#') => Source::Seed(source.parse().map_err(|e: NotationError| e.shifted(head.chars().count() + 1))?),
             Some(_) => Source::Position(source.to_owned()),
@@ -99,6 +103,16 @@ mod tests {
         assert_eq!(id.source, Source::Position("12/21+#@:".into()));
         let id: GameId = "hitori#a@b#c:d".parse().unwrap();
         assert_eq!(id.source, Source::Seed(Seed::new("a@b#c:d")));
+    }
+
+    #[test]
+    fn a_written_id_without_a_setup_has_the_empty_one_and_a_typed_one_has_none() {
+        let setup = |text: &str| text.parse::<GameId>().unwrap().setup;
+        assert_eq!(setup("hitori#1.harbour"), Some(String::new()));
+        assert_eq!((setup("hitori#harbour"), setup("hitori"), setup("hitori@1.2")), (None, None, None));
+        assert_eq!(setup("hitori:5x5#1.harbour").as_deref(), Some("5x5"));
+        let written = "hitori#1.harbour".parse::<GameId>().unwrap();
+        assert_eq!(written.to_string(), "hitori#1.harbour");
     }
 
     #[test]

@@ -47,6 +47,12 @@ impl Seed {
         Self::new(format!("{mood}-{thing}-{}", random.below(1_000)))
     }
 
+    /// Whether a text says its version, as seeds are written.
+    #[must_use]
+    pub(super) fn is_versioned(text: &str) -> bool {
+        versioned(text).is_some()
+    }
+
     /// The version of the dealing code.
     #[must_use]
     pub fn version(&self) -> u32 {
@@ -81,13 +87,17 @@ impl fmt::Display for Seed {
     }
 }
 
+/// The version and the text behind it, of a seed that says its version.
+fn versioned(text: &str) -> Option<(u32, &str)> {
+    text.split_once('.').and_then(|(version, rest)| Some((version.parse().ok()?, rest)))
+}
+
 impl FromStr for Seed {
     type Err = NotationError;
 
     /// Reads `VERSION.TEXT`, or plain text for the newest version.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let versioned = text.split_once('.').and_then(|(v, rest)| Some((v.parse::<u32>().ok()?, rest)));
-        let (version, text) = versioned.unwrap_or((DEAL_VERSION, text));
+        let (version, text) = versioned(text).unwrap_or((DEAL_VERSION, text));
         if !(1..=DEAL_VERSION).contains(&version) {
             return Err(NotationError::new(
                 0,

@@ -28,6 +28,8 @@ pub(super) enum Finding {
     Counted(u64, Critical),
     /// The verdict on a move tried in a lesson.
     Attempt(u64, Judged),
+    /// The moves that take back what is wrong with the position with this stamp; none if there is no such way.
+    Amends(u64, Vec<String>),
 }
 
 /// How many of the legal moves keep the win.
@@ -109,6 +111,14 @@ impl Question {
     pub(super) fn attempt<G: Game>(number: u64, position: G::Position) -> Self {
         Self(Box::new(move |budget, tell| {
             tell(Answer(Finding::Attempt(number, judged::<G>(&position, &mut budget.clone()))));
+        }))
+    }
+
+    /// Which moves take back what is wrong with a lost position.
+    pub(super) fn amends<G: Game>(stamp: u64, position: G::Position) -> Self {
+        Self(Box::new(move |budget, tell| {
+            let found = G::amends(&position, &mut budget.clone()).unwrap_or_default();
+            tell(Answer(Finding::Amends(stamp, found.iter().map(ToString::to_string).collect())));
         }))
     }
 
