@@ -7,7 +7,7 @@ use super::board::Board;
 use super::lines::{Line, Tally};
 use super::proof::can_meet;
 use crate::coach::Budget;
-use crate::coach::knot::shrink;
+use crate::coach::knot::shrink_from_the_first;
 
 /// Lines that cannot all be met.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,10 @@ impl Knot {
         if let Some(line) = broken_line(board) {
             return Self { lines: vec![line] };
         }
+        if board.frame().order() == 2 {
+            // What lies beside the square they share would be the same number twice.
+            return Self { lines: vec![Line::Row(1), Line::Column(0)] };
+        }
         let mut tallies = Tally::all(board);
         // The emptiest lines are tried first, so that what stays is nearly full and easy to follow.
         tallies.sort_by_key(|tally| std::cmp::Reverse(tally.open));
@@ -32,7 +36,7 @@ impl Knot {
         if !cannot(&lines) {
             return Self { lines: Vec::new() };
         }
-        let mut lines = shrink(lines, cannot);
+        let mut lines = shrink_from_the_first(lines, cannot);
         let order: Vec<Line> = Line::all(board.frame().order()).collect();
         lines.sort_by_key(|line| order.iter().position(|other| other == line));
         Self { lines }

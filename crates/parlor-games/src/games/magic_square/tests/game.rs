@@ -1,5 +1,6 @@
 //! Notation, status, hand and notes at the board.
 
+use super::super::board::Board;
 use super::super::lines::Tally;
 use super::super::rules::Placement;
 use super::super::{MagicSquare, setup::Setup};
@@ -176,31 +177,41 @@ fn advice_names_the_lines_that_leave_one_number() {
     );
 }
 
+/// Whether a number on a square leaves every line such that it can still be met.
+fn fits(board: &Board, made: &Placement) -> bool {
+    let mut next = board.clone();
+    MagicSquare::make(&mut next, made);
+    let left = next.available();
+    Tally::all(&next).iter().all(|tally| tally.can_be_met(&left))
+}
+
 #[test]
-fn advice_that_no_other_number_fits_is_true() {
-    let mut seen = 0;
-    for seed in 0..12 {
-        let board = MagicSquare::deal(&"4,some,tricky".parse().unwrap(), &Seed::new(seed.to_string())).unwrap();
-        let Verdict::Winnable { line } = MagicSquare::judge(&board, &mut Budget::default()).verdict else {
+fn advice_that_nothing_else_fits_is_true() {
+    let (mut numbers, mut squares) = (0, 0);
+    for (setup, seed) in
+        ["4,some,tricky", "4,some,hard", "5,some,tricky"].into_iter().flat_map(|s| [(s, "1"), (s, "2")])
+    {
+        let mut board = MagicSquare::deal(&setup.parse().unwrap(), &Seed::new(seed)).unwrap();
+        let Verdict::Winnable { mut line } = MagicSquare::judge(&board, &mut Budget::default()).verdict else {
             panic!("{board} can be completed")
         };
-        let (best, why) = MagicSquare::advise(&board, &line).unwrap();
-        let Placement::Place { number, square } = best else { panic!("advice places numbers") };
-        if !why.to_string().starts_with("No other number left fits ") {
-            continue;
-        }
-        seen += 1;
-        for made in MagicSquare::moves(&board) {
-            let Placement::Place { number: other, square: there } = made else { continue };
-            if there == square && other != number {
-                let mut next = board.clone();
-                MagicSquare::make(&mut next, &made);
-                let left = next.available();
-                assert!(Tally::all(&next).iter().any(|tally| !tally.can_be_met(&left)), "{board} {made}: {why}");
+        while !line.is_empty() {
+            let (best, why) = MagicSquare::advise(&board, &line).unwrap();
+            let why = why.to_string();
+            let Placement::Place { number, square } = best else { panic!("advice places numbers") };
+            let (by_number, by_square) = (why.starts_with("No other number left fits "), why.starts_with("On "));
+            (numbers, squares) = (numbers + usize::from(by_number), squares + usize::from(by_square));
+            for made in MagicSquare::moves(&board) {
+                let Placement::Place { number: other, square: there } = made else { continue };
+                let excluded = (by_number && there == square && other != number)
+                    || (by_square && there != square && other == number);
+                assert!(!excluded || !fits(&board, &made), "{board} {made}: {why}");
             }
+            MagicSquare::make(&mut board, &best);
+            line.retain(|step| *step != best);
         }
     }
-    assert!(seen > 2, "{seen}");
+    assert!(numbers + squares > 0, "{numbers} {squares}");
 }
 
 #[test]
