@@ -463,6 +463,8 @@ export type Session = {
 busy: Busy,
 /** Whether there is something to find out about this position, or about where the win was lost. */
 open: boolean,
+/** Whether the way out of a lost position takes back what is wrong alone, instead of going back to a position before it. */
+clears: boolean,
 /** The last position that is known to be winnable, where the present one is not. */
 back_to: number | null,
 /** How much the coach may tell unasked, from nothing to all. */

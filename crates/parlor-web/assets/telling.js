@@ -74,7 +74,7 @@ export class Telling {
    */
   #advice(advice, verdict) {
     const { state, session } = this.view;
-    const { back_to: back, further } = session;
+    const { back_to: back, clears, further } = session;
     const lost = verdict === 'not_winnable';
     const [told, why] = wording(advice, verdict);
     // The reason is a rung of its own: it is told where so much is wanted, or asked for.
@@ -86,7 +86,7 @@ export class Telling {
       headline(verdict ? LIGHTS[verdict] : 'open', told),
       why && reason,
       this.#timeline(),
-      back !== null && this.#brass('winnable', `Back to ${start}`),
+      (back !== null || (lost && clears)) && this.#brass('winnable', clears ? 'Clear what is wrong' : `Back to ${start}`),
       lost && back === null && state.ply > state.start_ply && this.#plain('new', 'New board'),
       more.some(Boolean) && pair(...more),
       further && this.#brass(further.action, further.words),

@@ -4,6 +4,7 @@
 mod brute_force;
 mod budget;
 pub(crate) mod knot;
+pub(crate) mod narrowing;
 pub(crate) mod pairing;
 pub(crate) mod pairing_proof;
 pub mod proof;

@@ -12,6 +12,16 @@ pub trait Judge: Rules {
     /// already is winnable by no moves at all.
     fn judge(position: &Self::Position, budget: &mut Budget) -> Judgement<Self::Move>;
 
+    /// Whether [`Self::amends`] knows a way: in games of marks that can be cleared one by one.
+    const AMENDS: bool = false;
+
+    /// Moves that take back the fewest things without which the position can be won again, in games in which each can be
+    /// taken back by itself: the way back is then what is wrong alone. Asked for lost positions only; `None` where there
+    /// is no such way, or the budget does not allow to find it.
+    fn amends(_position: &Self::Position, _budget: &mut Budget) -> Option<Vec<Self::Move>> {
+        None
+    }
+
     /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.
     fn about(_position: &Self::Position) -> Vec<(&'static str, Fact)> {
         Vec::new()

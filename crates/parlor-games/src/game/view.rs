@@ -7,6 +7,10 @@ use crate::scene::{CellId, Face, Focus, Scene};
 ///
 /// Moving the cursor is the same in every game and no part of this ([`crate::scene::step`]).
 pub trait View: Rules {
+    /// Whether a position may break a rule that moves are not refused for. Such places are marked unless the player does
+    /// not want to see them; marks say what the rules say, never what only the coach can know.
+    const BREAKS_RULES: bool = false;
+
     /// What the position looks like with the player's hand over it. Cells have the same ids in every position of a
     /// board, different things look different without colour, and every cell has a place with words of its own.
     fn scene(position: &Self::Position, focus: &Focus) -> Scene;

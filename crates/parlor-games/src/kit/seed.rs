@@ -47,6 +47,12 @@ impl Seed {
         Self::new(format!("{mood}-{thing}-{}", random.below(1_000)))
     }
 
+    /// Whether a text says its version, as seeds are written.
+    #[must_use]
+    pub(super) fn is_versioned(text: &str) -> bool {
+        versioned(text).is_some()
+    }
+
     /// The version of the dealing code.
     #[must_use]
     pub fn version(&self) -> u32 {
@@ -85,6 +91,11 @@ impl fmt::Display for Seed {
         }
         Ok(())
     }
+}
+
+/// The version and the text behind it, of a seed that says its version.
+fn versioned(text: &str) -> Option<(u32, &str)> {
+    text.split_once('.').and_then(|(version, rest)| Some((version.parse().ok()?, rest)))
 }
 
 impl FromStr for Seed {

@@ -246,7 +246,7 @@ pub enum NoteState {
     Open,
     /// It is.
     Met,
-    /// It can no longer be; only shown where the player asks for mistakes.
+    /// It can no longer be; not shown where the player does not want to see broken rules.
     Broken,
 }
 
@@ -379,7 +379,7 @@ pub enum Key {
 }
 
 bitflags::bitflags! {
-    /// What the player asked to see.
+    /// What the player wants to see.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub struct Show: u8 {
         /// Pieces that equal another one.

@@ -30,6 +30,8 @@ pub struct Face {
     pub busy: Busy,
     /// Whether there is something to find out about this position, or about where the win was lost.
     pub open: bool,
+    /// Whether the way out of a lost position takes back what is wrong alone, instead of going back to a position before it.
+    pub clears: bool,
     /// The last position that is known to be winnable, where the present one is not.
     pub back_to: Option<usize>,
     /// How much the coach may tell unasked, from nothing to all.
@@ -142,6 +144,7 @@ impl Session {
         Face {
             busy: self.busy(),
             open: self.table().is_open(),
+            clears: self.table().clears(),
             back_to: self.table().way_back().filter(|_| self.told() == Some(VerdictKind::NotWinnable)),
             rungs: self.rungs(),
             further: self.further(),

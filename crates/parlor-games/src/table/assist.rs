@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub enum Assist {
     /// Whether it can still be won.
     Verdict,
-    /// Places that break a rule were shown.
+    /// Places that break a rule were shown. They are rules, not help, and no longer recorded; old saves may name it.
     Mistakes,
     /// Everything that can be played was shown.
     Moves,

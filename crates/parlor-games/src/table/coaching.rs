@@ -124,6 +124,12 @@ impl<G: Game> TableOf<G> {
                     self.history.entry_mut(at).counted = Some(found);
                 }
             }
+            Finding::Amends(stamp, moves) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entry_mut(at).amends =
+                        Some(moves.iter().filter_map(|text| text.parse().ok()).collect());
+                }
+            }
             Finding::Attempt(number, known) => {
                 if let Exhibit::Lesson(lesson) = &mut self.exhibit {
                     lesson.answer(number, known);

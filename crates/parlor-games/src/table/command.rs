@@ -97,7 +97,7 @@ pub enum Command {
     },
     /// How many moves keep the win.
     Critical,
-    /// Back to the last position that can be won.
+    /// Out of a lost position: takes back what is wrong, or goes back to the last position that can be won.
     Winnable,
     /// The lesson about the present game: the moves that threw the win away.
     Lesson,

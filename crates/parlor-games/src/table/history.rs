@@ -68,6 +68,8 @@ pub(super) struct Entry<G: Game> {
     pub critical: Option<Critical>,
     /// The same, counted for the timeline once the game had gone on.
     pub counted: Option<Critical>,
+    /// The moves that take back what is wrong, once that was asked; none if there is no such way.
+    pub amends: Option<Vec<G::Move>>,
     pub bookmark: bool,
     pub note: Option<String>,
 }
@@ -163,6 +165,7 @@ impl<G: Game> History<G> {
             judged: None,
             critical: None,
             counted: None,
+            amends: None,
             bookmark: false,
             note: None,
         }));

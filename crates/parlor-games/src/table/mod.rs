@@ -16,6 +16,7 @@ mod origin;
 mod pause;
 mod possible;
 mod question;
+mod rescue;
 mod save;
 mod state;
 mod table_of;
@@ -227,6 +228,9 @@ pub trait Table: Send {
 
     /// The last position of the present game before here that is known to be winnable.
     fn way_back(&self) -> Option<usize>;
+
+    /// Whether the way out of a lost position takes back what is wrong alone, instead of going back to a position before it.
+    fn clears(&self) -> bool;
 
     /// Whether there is something to find out about this position, or about where the win was lost.
     fn is_open(&self) -> bool;

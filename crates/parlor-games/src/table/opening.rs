@@ -71,9 +71,15 @@ pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError
 }
 
 fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
+    // Of a position the setup is told by its board; a deal without one is of the first preset.
+    let preset = || match id.source {
+        Source::Position(_) => None,
+        _ => G::CARD.presets.first().map(|preset| preset.setup),
+    };
     let setup = id
         .setup
         .as_deref()
+        .or_else(preset)
         .map(|text| text.parse::<G::Setup>().map_err(|error| OpenError::Unreadable(error.shifted(id.setup_at()))))
         .transpose()?;
     match &id.source {

@@ -31,6 +31,8 @@ pub(super) enum Finding {
     Counted(u64, Critical),
     /// The verdict on a move tried in a lesson.
     Attempt(u64, Judged),
+    /// The moves that take back what is wrong with the position with this stamp; none if there is no such way.
+    Amends(u64, Vec<String>),
 }
 
 /// How many of the legal moves keep the win.
@@ -124,6 +126,14 @@ impl Question {
         Self::new(move |budget, tell| {
             tell(Answer(Finding::Attempt(number, judged::<G>(&position, &mut budget.clone()))));
         })
+    }
+
+    /// Which moves take back what is wrong with a lost position.
+    pub(super) fn amends<G: Game>(stamp: u64, position: G::Position) -> Self {
+        Self(Box::new(move |budget, tell| {
+            let found = G::amends(&position, &mut budget.clone()).unwrap_or_default();
+            tell(Answer(Finding::Amends(stamp, found.iter().map(ToString::to_string).collect())));
+        }))
     }
 
     /// Finds the answers and tells each as soon as it is known, spending at most `budget` on each position.

@@ -74,7 +74,7 @@ impl<G: Game> TableOf<G> {
     pub(super) fn with(history: History<G>) -> Self {
         let mut table = Self {
             history,
-            focus: Focus::default(),
+            focus: Focus { show: if G::BREAKS_RULES { Show::MISTAKES } else { Show::empty() }, ..Focus::default() },
             paused: false,
             advice: None,
             coaching: None,
@@ -424,6 +424,10 @@ impl<G: Game> Table for TableOf<G> {
 
     fn way_back(&self) -> Option<usize> {
         last_winnable(&self.history).filter(|&ply| ply < self.history.at())
+    }
+
+    fn clears(&self) -> bool {
+        G::AMENDS && self.playable().is_ok()
     }
 
     fn is_open(&self) -> bool {

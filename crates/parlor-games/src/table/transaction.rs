@@ -1,14 +1,13 @@
 //! Commands as transactions: each is carried out on a copy of the table, which takes its place only if nothing refused
 //! it.
 
-use super::advice::last_winnable;
 use super::coaching::Exhibit;
 use super::log::Change;
 use super::opening::first_run;
 use super::question::Question;
 use super::{Assist, Chance, Command, Level, Obeyed, Origin, Reply, Table, TableOf, save};
 use crate::arena;
-use crate::coach::{Judged, Verdict, VerdictKind};
+use crate::coach::{Judged, Verdict};
 use crate::game::{Game, OpenError, Refusal};
 use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
@@ -32,7 +31,7 @@ impl<G: Game> TableOf<G> {
         if self.replay { self.playable() } else { Ok(()) }
     }
 
-    fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
+    pub(super) fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
         self.not_paused()?;
         let last = self.history.entries().len() - 1;
         if ply > last {
@@ -59,7 +58,7 @@ impl<G: Game> TableOf<G> {
     }
 
     /// What the coach knows of the present position and those before it, or the question that has to be answered first.
-    fn known(&self) -> Result<&Judged, Question> {
+    pub(super) fn known(&self) -> Result<&Judged, Question> {
         match &self.history.here().judged {
             Some(known) if self.open_positions().is_empty() => Ok(known),
             _ => Err(self.question()),
@@ -112,25 +111,6 @@ impl<G: Game> TableOf<G> {
             _ => "Broken rules",
         };
         Reply::said(format!("{name} {}.", if shown { "shown" } else { "hidden" }))
-    }
-
-    /// Back to the last position that can be won, if there is one before here. Either way it tells a verdict.
-    fn rescue(&mut self) -> Result<Obeyed, Refusal> {
-        self.not_paused()?;
-        let known = match self.known() {
-            Ok(known) => known.clone(),
-            Err(question) => return Ok(Obeyed::Ponder(question)),
-        };
-        let back = last_winnable(&self.history).filter(|_| known.kind() != VerdictKind::Winnable);
-        match back {
-            Some(ply) => {
-                self.record(Assist::Verdict);
-                self.go(ply)?;
-                let number = ply - self.history.start();
-                Ok(Reply::said(format!("Back after move {number}: from here it can still be won.")).into())
-            }
-            None => Ok(Reply::said(self.tell(&known, Assist::Verdict)).into()),
-        }
     }
 
     fn recall(&mut self) -> Result<Reply, Refusal> {

@@ -160,7 +160,10 @@ fn coach(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) -> bool 
             (Action::Coaching, more),
         ]),
         Told::Verdict(VerdictKind::NotWinnable) => {
-            offered.extend([(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
+            offered.extend([
+                (Action::Winnable, if table.clears() { "clear what is wrong" } else { "back to a win" }),
+                (Action::Lesson, "lesson"),
+            ]);
         }
         Told::Verdict(VerdictKind::Winnable) => offered.push((Action::Solve, "show the line")),
         Told::Thinking | Told::Verdict(VerdictKind::Unknown) => {}
@@ -248,7 +251,10 @@ fn result(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) -> bool
     let mut learns = Vec::new();
     if lost {
         learns.extend((told(play) == Told::Nothing).then_some((Action::Coach, "where was it lost?")));
-        learns.extend([(Action::Winnable, "back to a win"), (Action::Lesson, "lesson")]);
+        learns.extend([
+            (Action::Winnable, if table.clears() { "clear what is wrong" } else { "back to a win" }),
+            (Action::Lesson, "lesson"),
+        ]);
     }
     let mut keys = offers(shared, &learns);
     let after = [Action::Undo, Action::Restart, Action::New, Action::Leave];

@@ -7,13 +7,10 @@
 mod connection;
 mod patterns;
 mod supposition;
-mod wording;
 
 use std::collections::BTreeSet;
 
 use super::board::{Board, Mark, Puzzle, Rule};
-
-pub use wording::cell_name;
 
 /// A way to conclude something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -90,15 +87,9 @@ pub struct Deduction {
     pub because: Vec<usize>,
 }
 
+#[cfg(test)]
 impl Deduction {
-    /// The deduction as a sentence.
-    #[must_use]
-    pub fn sentence(&self, puzzle: &Puzzle) -> String {
-        wording::sentence(self, puzzle)
-    }
-
     /// Puts the marks that follow on a board.
-    #[cfg(test)]
     pub fn apply(&self, board: &mut Board) {
         for &cell in &self.cells_shaded {
             board.set(cell, Mark::Shaded);

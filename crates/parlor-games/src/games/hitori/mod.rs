@@ -1,7 +1,7 @@
 //! Hitori: shade numbers until none is seen twice in a row or column.
 //!
 //! `board` holds the rules as plain queries, `solver` proves solutions and their uniqueness, `deduction` explains
-//! steps as a person would, `proof` writes and checks refutations, `grade` measures how hard a puzzle is, and `deal`
+//! steps as a person would, `proof` writes and checks refutations, `knot` finds why a position is lost, `grade` measures how hard a puzzle is, and `deal`
 //! makes puzzles of a given grade.
 
 pub mod board;
@@ -10,6 +10,7 @@ pub mod deal;
 pub mod deduction;
 mod formats;
 pub mod grade;
+pub mod knot;
 pub mod notation;
 mod players;
 mod proof;
@@ -47,8 +48,8 @@ impl Game for Hitori {
         controls: &[
             "Select shades a cell; select again to clear it.",
             "Mark (x, or the second mouse button) keeps a cell: it gets a ring.",
-            "m shows numbers that are still seen twice, e shows broken rules.",
-            "Moves are typed as column,row from the upper left: 3,2 shades, 3,2+ keeps, 3,2- clears.",
+            "m shows numbers that are still seen twice. Broken rules are marked, e hides that.",
+            "Moves are typed as row and column: r2c3 shades, r2c3+ keeps, r2c3- clears.",
         ],
         fields: &[
             Field { key: "size", label: "Size", kind: FieldKind::Size { min: 2, max: 40 }, default: "8x8" },

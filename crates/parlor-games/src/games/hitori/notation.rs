@@ -41,6 +41,11 @@ impl FromStr for Stroke {
     }
 }
 
+/// A cell as notation writes it, in moves and in refutations: its column and row, counted from 1 at the upper left.
+pub(super) fn cell_name(size: Size, cell: usize) -> String {
+    format!("{},{}", size.col(cell) + 1, size.row(cell) + 1)
+}
+
 /// The character for a number up to 61.
 pub(super) fn letter(number: u16) -> Option<char> {
     let code = match number {

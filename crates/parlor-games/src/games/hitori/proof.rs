@@ -25,17 +25,18 @@
 //!
 //! A conclusion is always about a cell that has no colour yet. The last step is a contradiction under no supposition.
 
+mod story;
 mod writer;
 
 use super::Hitori;
 use super::board::{Board, Mark, Rule};
-use super::deduction::cell_name;
+use super::notation::cell_name;
 use crate::coach::{Budget, Misstep, OutOfBudget};
 use crate::game::Refute;
 use crate::kit::grid::Size;
 
+pub(super) use story::{Ending, Story};
 use writer::Writer;
-pub(super) use writer::reason;
 
 impl Refute for Hitori {
     fn refute(board: &Board, budget: &mut Budget) -> Result<Vec<String>, OutOfBudget> {

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::Hitori;
 use super::board::{Board, Mark};
-use super::deduction::cell_name;
+use super::voice::Names;
 use crate::game::{BoardEvent, Refusal, Rules, Status};
-use crate::kit::text::Short;
+use crate::kit::text::{Short, sentence};
 use crate::scene::{Face, Piece};
 
 /// Puts a mark on the cell in a column and row, both counted from 0 at the upper left.
@@ -36,12 +36,12 @@ impl Stroke {
     }
 }
 
-/// What a mark is called.
-pub(super) fn word(mark: Mark) -> &'static str {
+/// What is said of a cell that has a mark already.
+fn standing(mark: Mark) -> &'static str {
     match mark {
-        Mark::Open => "open",
-        Mark::Shaded => "shaded",
-        Mark::Kept => "kept",
+        Mark::Open => "has no mark to clear",
+        Mark::Shaded => "is shaded already",
+        Mark::Kept => "is kept already",
     }
 }
 
@@ -58,21 +58,19 @@ impl Rules for Hitori {
     fn refuse(board: &Board, stroke: &Stroke) -> Option<Refusal> {
         let size = board.puzzle().size();
         let Some(cell) = stroke.cell(board) else {
-            let sentence = format!("The board has columns 1 to {} and rows 1 to {}.", size.cols, size.rows);
+            let sentence = format!("The board has rows 1 to {} and columns 1 to {}.", size.rows, size.cols);
             return Some(Refusal::new("off-board", [], sentence));
         };
         (board.marks()[cell] == stroke.mark).then(|| {
-            let sentence = format!("{} is {} already.", cell_name(size, cell), word(stroke.mark));
-            Refusal::new("no-change", [cell], sentence)
+            let clause = format!("{} {}", Names::of(board).full(cell), standing(stroke.mark));
+            Refusal::new("no-change", [cell], sentence(&clause))
         })
     }
 
     fn play(board: &mut Board, stroke: &Stroke, events: &mut Vec<BoardEvent>) {
         Self::make(board, stroke);
         let Some(cell) = stroke.cell(board) else { return };
-        let name = cell_name(board.puzzle().size(), cell);
         events.push(BoardEvent::Change { cell, face: face(board, cell) });
-        events.push(BoardEvent::Note { text: format!("{name} {}.", word(stroke.mark)) });
     }
 
     fn make(board: &mut Board, stroke: &Stroke) {

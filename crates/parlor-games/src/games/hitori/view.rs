@@ -6,8 +6,12 @@ use super::rules::{self, Stroke};
 use crate::game::{Press, Rules, Status, View};
 use crate::kit::text::count;
 use crate::scene::{Cell, CellId, Counter, Focus, Marks, Scene, Show};
+use crate::speech::place;
 
 impl View for Hitori {
+    /// Shaded cells that touch or cut something off, and numbers kept twice.
+    const BREAKS_RULES: bool = true;
+
     fn scene(board: &Board, focus: &Focus) -> Scene {
         let size = board.puzzle().size();
         let twins = if focus.show.contains(Show::EQUAL) { board.duplicates() } else { Vec::new() };
@@ -22,8 +26,7 @@ impl View for Hitori {
             },
             ..Scene::grid(size, |id| {
                 let mark = board.marks()[id];
-                let place = format!("column {}, row {}", size.col(id) + 1, size.row(id) + 1);
-                Cell::new(rules::face(board, id), place)
+                Cell::new(rules::face(board, id), place::place(size, id))
                     .mark(Marks::FREE, mark == Mark::Open)
                     .mark(Marks::SHADED, mark == Mark::Shaded)
                     .mark(Marks::KEPT, mark == Mark::Kept)

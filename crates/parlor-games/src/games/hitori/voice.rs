@@ -1,16 +1,35 @@
 //! How moves and reasons sound.
 
+mod losses;
+mod names;
+mod reasons;
+
 use super::Hitori;
 use super::board::{Board, Mark};
 use super::deduction::next_deduction;
 use super::rules::Stroke;
 use crate::game::{View, Voice};
-use crate::kit::text::sentence;
+use crate::kit::notation::NotationError;
 use crate::speech::{Doing, Role, Speech, Verb, place};
+
+pub(super) use losses::lost;
+pub(super) use names::Names;
 
 const SHADE: Verb = Verb { base: "shade", past: "shaded", gerund: "shading" };
 const KEEP: Verb = Verb { base: "keep", past: "kept", gerund: "keeping" };
 const CLEAR: Verb = Verb { base: "clear", past: "cleared", gerund: "clearing" };
+
+/// What is typed behind a place, and what it puts there; the first for a mark is the usual one.
+const SIGNS: [(&str, Mark); 8] = [
+    ("", Mark::Shaded),
+    ("+", Mark::Kept),
+    ("-", Mark::Open),
+    ("shade", Mark::Shaded),
+    ("keep", Mark::Kept),
+    ("clear", Mark::Open),
+    ("shaded", Mark::Shaded),
+    ("kept", Mark::Kept),
+];
 
 impl Voice for Hitori {
     fn tell(board: &Board, made: &Stroke) -> Doing {
@@ -19,28 +38,35 @@ impl Voice for Hitori {
             Mark::Kept => KEEP,
             Mark::Open => CLEAR,
         };
-        let cells = Self::cells(board, made);
-        let named = cells.first().map_or_else(String::new, |&cell| {
-            format!("the {} in {}", board.puzzle().numbers()[cell], place::place(board.puzzle().size(), cell))
-        });
-        Doing::new(verb, Speech::default().name(Role::Act, cells, named))
+        let names = Names::of(board);
+        let what = |&cell: &usize| names.one(Role::Act, cell);
+        Doing::new(verb, Self::cells(board, made).first().map_or_else(Speech::default, what))
     }
 
     /// The easiest deduction there is, by its name.
     fn advise(board: &Board, line: &[Stroke]) -> Option<(Stroke, Speech)> {
         if let Some(step) = next_deduction(board) {
             let open = |cells: &[usize]| cells.iter().copied().find(|&cell| board.marks()[cell] == Mark::Open);
-            let shade = open(&step.cells_shaded).map(|cell| Stroke::new(board, cell, Mark::Shaded));
-            let stroke = shade.or_else(|| open(&step.cells_kept).map(|cell| Stroke::new(board, cell, Mark::Kept)));
-            if let Some(stroke) = stroke {
-                let why = format!("{}: {}", capital(step.technique.name()), step.sentence(board.puzzle()));
-                return Some((stroke, why.into()));
+            let shaded = open(&step.cells_shaded).map(|cell| (cell, Mark::Shaded));
+            let follows = shaded.or_else(|| open(&step.cells_kept).map(|cell| (cell, Mark::Kept)));
+            if let Some((cell, mark)) = follows {
+                return Some((Stroke::new(board, cell, mark), reasons::deduced(board, &step, cell)));
             }
         }
-        Some((*line.first()?, "It belongs to a solution; no deduction forces it.".into()))
+        let &first = line.first()?;
+        Some((first, reasons::chosen(board, first.cell(board)?)))
     }
-}
 
-fn capital(name: &str) -> String {
-    sentence(name).trim_end_matches('.').to_owned()
+    fn type_move(board: &Board, made: &Stroke) -> Option<String> {
+        let sign = SIGNS.iter().find(|(_, mark)| *mark == made.mark).map_or("", |(sign, _)| sign);
+        Some(place::short(board.puzzle().size(), made.cell(board)?) + sign)
+    }
+
+    fn read_move(board: &Board, text: &str) -> Result<Stroke, NotationError> {
+        let Some((cell, rest)) = place::read(board.puzzle().size(), text)? else { return text.parse() };
+        let at = text.chars().count() - rest.chars().count();
+        let sign = SIGNS.iter().find(|(sign, _)| sign.eq_ignore_ascii_case(rest.trim()));
+        let wrong = || NotationError::new(at, "behind a place stands nothing to shade it, + to keep it, - to clear it");
+        sign.map(|&(_, mark)| Stroke::new(board, cell, mark)).ok_or_else(wrong)
+    }
 }

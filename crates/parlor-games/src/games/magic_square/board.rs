@@ -1,10 +1,14 @@
 //! The board: which number lies where, and which of them were given and stay.
 //!
 //! Inside, numbers are *ranks* from 1 to n², whatever the lowest number is; a board of other numbers is magic exactly
-//! when its ranks are. Cells are counted row by row from the upper left; people count squares from the lower left.
+//! when its ranks are. Cells are counted row by row from the upper left; notation, as the course document, counts squares
+//! from 0 at the lower left.
 
 use std::fmt;
 use std::ops::RangeInclusive;
+
+use crate::kit::grid::Size;
+use crate::speech::place;
 
 /// The orders a board may have. A thousand squares on a side are a million numbers, which still prints in a moment.
 pub const ORDERS: RangeInclusive<usize> = 1..=1_000;
@@ -116,6 +120,18 @@ impl Frame {
         on_board.then(|| (self.order - 1 - square.y) * self.order + square.x)
     }
 
+    /// What people call a cell: its row and column from 1 at the upper left.
+    #[must_use]
+    pub fn place(self, cell: usize) -> String {
+        place::place(self.size(), cell)
+    }
+
+    /// As many columns as rows.
+    #[must_use]
+    pub fn size(self) -> Size {
+        Size::new(self.order, self.order)
+    }
+
     /// The square of a cell.
     #[must_use]
     pub fn square(self, cell: usize) -> Square {
@@ -123,7 +139,7 @@ impl Frame {
     }
 }
 
-/// A square by its column and row, counted from 0 at the lower left.
+/// A square by its column and row, counted from 0 at the lower left, as notation has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
     /// The column.

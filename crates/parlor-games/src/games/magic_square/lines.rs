@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::board::{Board, Frame, Rank};
 
-/// One of the lines that must add up.
+/// One of the lines that must add up. It is written as refutations write it; [`Line::name`] is for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// A row, counted from 0 at the bottom.
@@ -22,6 +22,16 @@ impl Line {
     pub fn all(order: usize) -> impl Iterator<Item = Self> {
         let rows = (0..order).rev().map(Self::Row);
         rows.chain((0..order).map(Self::Column)).chain([Self::Falling, Self::Rising])
+    }
+
+    /// What people call it, who count rows from 1 at the top.
+    #[must_use]
+    pub fn name(self, order: usize) -> String {
+        match self {
+            Self::Row(y) => format!("row {}", order - y),
+            Self::Column(x) => format!("column {}", x + 1),
+            Self::Falling | Self::Rising => self.to_string(),
+        }
     }
 
     /// The cells of the line.
@@ -86,6 +96,21 @@ impl Tally {
         Line::all(board.frame().order()).map(|line| Self::of(board, line)).collect()
     }
 
+    /// What people call the line.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.line.name(self.frame.order())
+    }
+
+    /// Whether a rank on one of its empty cells leaves a line that can be met with the other available ones; as exact as
+    /// [`Tally::can_be_met`].
+    #[must_use]
+    pub fn takes(&self, rank: Rank, available: &[Rank]) -> bool {
+        let left: Vec<Rank> = available.iter().copied().filter(|&other| other != rank).collect();
+        let open = self.open.saturating_sub(1);
+        Self { open, ranks: self.ranks + i64::from(rank), ..*self }.can_be_met(&left)
+    }
+
     /// The sum of its numbers so far.
     #[must_use]
     pub fn sum(&self) -> i128 {
@@ -131,28 +156,6 @@ impl Tally {
                 let within = sum(&available[..open])..=sum(&available[available.len() - open..]);
                 within.contains(&needed)
                     && (open > 1 || self.last_rank().is_some_and(|r| available.binary_search(&r).is_ok()))
-            }
-        }
-    }
-
-    /// Why the line can no longer be completed, as the end of a sentence about it.
-    #[must_use]
-    pub fn complaint(&self, available: &[Rank]) -> String {
-        let (sum, needed, goal) = (self.sum(), self.needed(), self.frame.sum());
-        match self.open {
-            0 => format!("adds up to {sum} instead of {goal}"),
-            1 => format!("would need {needed} on its last square, which is not to be had"),
-            open => {
-                let numbers = |ranks: &[Rank]| {
-                    self.frame.in_numbers(ranks.iter().map(|&rank| i64::from(rank)).sum(), ranks.len())
-                };
-                let (least, most) = (numbers(&available[..open]), numbers(&available[available.len() - open..]));
-                let reason = match needed {
-                    _ if needed < least => format!("the {open} smallest left make {least}"),
-                    _ if needed > most => format!("the {open} largest left make {most}"),
-                    _ => "no two numbers left make that".to_owned(),
-                };
-                format!("can no longer reach {goal}: it needs {needed} more, and {reason}")
             }
         }
     }

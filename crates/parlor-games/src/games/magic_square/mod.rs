@@ -1,11 +1,12 @@
 //! Magic Square: place consecutive numbers so that every row, column and diagonal adds up to the same.
 //!
 //! `board` holds the numbers, `lines` adds them up, `solver` proves what can be completed, `proof` writes and checks
-//! refutations, `deal` makes puzzles with one completion.
+//! refutations, `knot` finds the lines that cannot be met, `deal` makes puzzles with one completion.
 
 pub mod board;
 pub mod classic;
 pub mod deal;
+pub mod knot;
 pub mod lines;
 pub mod notation;
 mod players;
@@ -44,8 +45,8 @@ impl Game for MagicSquare {
             "Select a number in the bank and then a square, or a square and then a number.",
             "On a square, type the number; select ends it where more digits could follow.",
             "Select one of your numbers, or press x or Backspace on it, to take it back.",
-            "Beside the lines stands what they add up to; e shows those that can no longer add up.",
-            "Moves are typed as number@x,y from 0 at the lower left: 5@1,1; -@1,1 takes it back.",
+            "Beside the lines stands what they add up to; those that can no longer add up are marked, e hides that.",
+            "Moves are typed as a number and its place: 5@r2c3 puts 5 into row 2, column 3, and -@r2c3 takes it back.",
         ],
         fields: &[
             Field {
@@ -78,15 +79,16 @@ impl Game for MagicSquare {
             },
         ],
         presets: &[
-            Preset { name: "Three by three", setup: "3", winnable: true },
             Preset { name: "Four, easy puzzle", setup: "4,some,easy", winnable: true },
-            Preset { name: "Four by four", setup: "4", winnable: true },
+            Preset { name: "Three, puzzle", setup: "3,some,tricky", winnable: true },
+            Preset { name: "Three, empty", setup: "3", winnable: true },
+            Preset { name: "Four, empty", setup: "4", winnable: true },
             Preset { name: "Five, tricky puzzle", setup: "5,some,tricky", winnable: true },
-            Preset { name: "Five by five", setup: "5", winnable: true },
+            Preset { name: "Five, empty", setup: "5", winnable: true },
             Preset { name: "Six, hard puzzle", setup: "6,some,hard", winnable: true },
-            Preset { name: "Six by six", setup: "6", winnable: true },
+            Preset { name: "Six, empty", setup: "6", winnable: true },
             Preset { name: "Eight, tricky puzzle", setup: "8,some,tricky", winnable: true },
-            Preset { name: "Eight by eight", setup: "8", winnable: true },
+            Preset { name: "Eight, empty", setup: "8", winnable: true },
         ],
         small: &["1", "3,some,easy", "3,-4,some,easy", "3,some,tricky"],
         refusals: &[

@@ -25,7 +25,7 @@ fn adder(board: &Board, random: &mut Random) -> Option<Decision<Placement>> {
         tally.gap.map(|cell| (cell, rank))
     };
     if let Some((tally, (cell, rank))) = tallies.iter().find_map(|tally| last(tally).map(|found| (tally, found))) {
-        return place(cell, rank, format!("it completes {}", tally.line));
+        return place(cell, rank, format!("it completes {}", tally.name()));
     }
     let open: Vec<usize> = board.open().collect();
     for _ in 0..TRIES {

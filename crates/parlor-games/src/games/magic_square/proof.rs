@@ -18,17 +18,18 @@
 //! what taking away comes upon first: lines are looked at in the order rows from the top, columns, falling and rising
 //! diagonal, each again after a change to one of its squares.
 
+mod subset;
 mod writer;
 
 use super::MagicSquare;
-use super::board::{Board, Frame, Rank, Square};
+use super::board::{Board, Frame, Rank};
 use super::lines::Line;
 use super::rules::Placement;
 use crate::coach::{Budget, Misstep, OutOfBudget};
 use crate::game::Refute;
 
+pub(super) use subset::can_meet;
 use writer::Writer;
-pub(super) use writer::reason;
 
 /// Larger boards are not kept number by number.
 const LARGEST: usize = 30;

@@ -50,10 +50,8 @@ impl Rules for MagicSquare {
 
     fn refuse(board: &Board, step: &Placement) -> Option<Refusal> {
         let frame = board.frame();
-        let square = step.square();
-        let Some(cell) = frame.cell(square) else {
-            let last = frame.order() - 1;
-            return Some(Refusal::new("off-board", [], format!("Columns and rows go from 0 to {last}.")));
+        let Some(cell) = frame.cell(step.square()) else {
+            return Some(Refusal::new("off-board", [], format!("Rows and columns go from 1 to {}.", frame.order())));
         };
         match *step {
             Placement::Place { number, .. } => {
@@ -63,21 +61,22 @@ impl Rules for MagicSquare {
                     return Some(Refusal::new("no-such-number", [], sentence));
                 };
                 if let Some(on) = board.rank(cell) {
-                    let sentence = format!("{} lies at {square} already.", frame.number(on));
+                    let sentence = format!("{} lies in {} already.", frame.number(on), frame.place(cell));
                     return Some(Refusal::new("occupied", [cell], sentence));
                 }
                 board.find(rank).map(|at| {
-                    let sentence = format!("{number} is used already, at {}.", frame.square(at));
+                    let sentence = format!("{number} is used already, in {}.", frame.place(at));
                     Refusal::new("used", [at], sentence)
                 })
             }
             Placement::Take { .. } if board.rank(cell).is_none() => {
-                Some(Refusal::new("empty", [cell], format!("There is no number at {square} to take back.")))
+                let sentence = format!("There is no number in {} to take back.", frame.place(cell));
+                Some(Refusal::new("empty", [cell], sentence))
             }
             Placement::Take { .. } if board.is_given(cell) => Some(Refusal::new(
                 "given",
                 [cell],
-                format!("The number at {square} was given with the puzzle and stays."),
+                format!("The number in {} was given with the puzzle and stays.", frame.place(cell)),
             )),
             Placement::Take { .. } => None,
         }
@@ -85,20 +84,17 @@ impl Rules for MagicSquare {
 
     fn play(board: &mut Board, step: &Placement, events: &mut Vec<BoardEvent>) {
         let frame = board.frame();
-        let square = step.square();
-        let Some(cell) = frame.cell(square) else { return };
+        let Some(cell) = frame.cell(step.square()) else { return };
         match *step {
             Placement::Place { number, .. } => {
                 let Some(rank) = frame.rank(number) else { return };
                 board.place(cell, rank);
                 events.push(BoardEvent::Slide { from: bank_cell(board, rank), to: cell });
-                events.push(BoardEvent::Note { text: format!("{number} to {square}.") });
             }
             Placement::Take { .. } => {
                 let Some(rank) = board.rank(cell) else { return };
                 board.take(cell);
                 events.push(BoardEvent::Slide { from: cell, to: bank_cell(board, rank) });
-                events.push(BoardEvent::Note { text: format!("{} taken back.", frame.number(rank)) });
             }
         }
     }

@@ -22,38 +22,31 @@ pub use small::order_four;
 
 use super::MagicSquare;
 use super::board::{Board, Rank};
-use super::lines::Tally;
-use super::proof;
+use super::knot::{Knot, broken_line};
 use super::rules::Placement;
+use super::voice;
+use crate::coach::knot::fewest;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
-use crate::kit::text::sentence;
 
 /// Nodes spent on counting the completions of a board known to have one.
 const COUNTING: u64 = 2_000;
 
+/// The share of a budget that goes into finding words for a loss.
+const REASONING: u64 = 1_000;
+
 impl Judge for MagicSquare {
     fn judge(board: &Board, budget: &mut Budget) -> Judgement<Placement> {
         let order = board.frame().order();
-        let lost = |why: String| Judgement::from(Verdict::NotWinnable { why: why.into() });
-        if order == 2 {
-            return lost(
-                "No square of order 2 is magic: two numbers beside a third in its row and column would be equal."
-                    .to_owned(),
-            );
-        }
-        if let Some(why) = broken_line(board) {
-            return lost(why);
+        let mut aside = budget.share(REASONING);
+        let mut lost = || Verdict::NotWinnable { why: voice::lost(board, &Knot::of(board, &mut aside)) };
+        // Order 2 has no magic square at all.
+        if order == 2 || broken_line(board).is_some() {
+            return lost().into();
         }
         if let Some(table) = SquareTable::of(order) {
             let (completions, square) = table.completions(board);
-            let verdict = match square {
-                Some(square) => Verdict::Winnable { line: line(board, &square) },
-                None => {
-                    let none = || format!("None of the {} magic squares of order {order} fits.", table.len());
-                    Verdict::NotWinnable { why: proof::reason(board).unwrap_or_else(none).into() }
-                }
-            };
+            let verdict = square.map_or_else(lost, |square| Verdict::Winnable { line: line(board, &square) });
             return Judgement { verdict, facts: vec![("completions", Fact::Number(completions))] };
         }
         if let Some(square) = known_square(board) {
@@ -61,28 +54,47 @@ impl Judge for MagicSquare {
         }
         match complete(board, 0, budget) {
             Err(_) => Judgement::from(Verdict::Unknown),
-            Ok(Completion::Nothing) => {
-                let none = || "Every way to go on was tried, and none makes all lines add up.".to_owned();
-                lost(proof::reason(board).unwrap_or_else(none))
-            }
+            Ok(Completion::Nothing) => lost().into(),
             Ok(Completion::Square(square)) => {
                 let completions = count(board, u64::MAX, &mut Budget::nodes(COUNTING)).ok();
                 winnable(board, &square, completions)
             }
         }
     }
+
+    const AMENDS: bool = true;
+
+    /// The fewest numbers to take back.
+    fn amends(board: &Board, budget: &mut Budget) -> Option<Vec<Placement>> {
+        let frame = board.frame();
+        let own: Vec<usize> =
+            (0..frame.area()).filter(|&cell| board.rank(cell).is_some() && !board.is_given(cell)).collect();
+        let wrong = fewest(&own, &mut |left| {
+            let mut part = board.clone();
+            own.iter().filter(|cell| !left.contains(cell)).for_each(|&cell| part.take(cell));
+            Some(!can_be_completed(&part, budget)?)
+        })?;
+        Some(wrong.into_iter().map(|cell| Placement::Take { square: frame.square(cell) }).collect())
+    }
+}
+
+/// Whether a board can be completed; `None` if the budget does not allow to tell.
+fn can_be_completed(board: &Board, budget: &mut Budget) -> Option<bool> {
+    if board.frame().order() == 2 || broken_line(board).is_some() {
+        return Some(false);
+    }
+    if let Some(table) = SquareTable::of(board.frame().order()) {
+        return Some(table.completions(board).1.is_some());
+    }
+    if known_square(board).is_some() {
+        return Some(true);
+    }
+    complete(board, 0, budget).ok().map(|found| matches!(found, Completion::Square(_)))
 }
 
 fn winnable(board: &Board, square: &[Rank], completions: Option<u64>) -> Judgement<Placement> {
     let facts = completions.map(|number| ("completions", Fact::Number(number))).into_iter().collect();
     Judgement { verdict: Verdict::Winnable { line: line(board, square) }, facts }
-}
-
-/// The first line that can no longer be met, with the reason.
-fn broken_line(board: &Board) -> Option<String> {
-    let available = board.available();
-    let broken = Tally::all(board).into_iter().find(|tally| !tally.can_be_met(&available))?;
-    Some(sentence(&format!("{} {}", broken.line, broken.complaint(&available))))
 }
 
 /// The moves that make a square of a board: lines nearly full first, so that each step can be followed.

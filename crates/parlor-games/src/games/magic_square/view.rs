@@ -60,6 +60,9 @@ fn bank_columns(order: usize) -> usize {
 }
 
 impl View for MagicSquare {
+    /// Lines that can no longer add up, by their own numbers and those left.
+    const BREAKS_RULES: bool = true;
+
     fn scene(board: &Board, focus: &Focus) -> Scene {
         let frame = board.frame();
         let order = frame.order();
@@ -83,12 +86,12 @@ impl View for MagicSquare {
         let mut scene = Scene {
             counters,
             sentence: words(board, focus, &tallies),
-            ..Scene::grid(Size::new(order, order), |id| {
+            ..Scene::grid(frame.size(), |id| {
                 square(board, id, held)
                     .mark(Marks::SELECTED, focus.picked.contains(&id))
                     .mark(Marks::WRONG, wrong[id] && board.rank(id).is_some())
             })
-            .labelled(0..order, (0..order).rev())
+            .labelled(1..=order, 1..=order)
         };
         let mut notes = tallies.iter().zip(broken).map(|(tally, broken)| note(tally, broken));
         scene.board.row_notes = notes.by_ref().take(order).collect();
@@ -175,9 +178,9 @@ impl View for MagicSquare {
 
 fn note(tally: &Tally, broken: bool) -> Note {
     let name = match tally.open {
-        0 => format!("{}: {}", tally.line, tally.sum()),
+        0 => format!("{}: {}", tally.name(), tally.sum()),
         open => {
-            format!("{}: {} so far, {} to come on {}", tally.line, tally.sum(), tally.needed(), count(open, "square"))
+            format!("{}: {} so far, {} to come on {}", tally.name(), tally.sum(), tally.needed(), count(open, "square"))
         }
     };
     let state = match broken {
@@ -194,7 +197,7 @@ fn square(board: &Board, id: CellId, held: Option<Spot>) -> Cell {
         Some(rank) => face(board, rank, here == Spot::Given),
         None => Face::empty(Piece::SLOT),
     };
-    Cell::new(face, board.frame().square(id).to_string())
+    Cell::new(face, board.frame().place(id))
         .mark(Marks::FREE, here == Spot::Empty && held.is_none())
         .mark(Marks::TARGET, here == Spot::Empty && matches!(held, Some(Spot::Bank(_))))
         .mark(Marks::BLOCKED, here == Spot::Given)
@@ -213,7 +216,7 @@ fn lay_bank(scene: &mut Scene, board: &Board, focus: &Focus, held: Option<Spot>)
         let rank = place as Rank + 1;
         let there = !used.get(rank as usize).copied()?;
         let face = if there { face(board, rank, false) } else { Face::empty(Piece::SLOT) };
-        let cell = Cell::new(face, format!("bank, place of {}", frame.number(rank)))
+        let cell = Cell::new(face, format!("the bank, place of {}", frame.number(rank)))
             .mark(Marks::FREE, there && held.is_none())
             .mark(Marks::TARGET, there && held == Some(Spot::Empty))
             .mark(Marks::SELECTED, focus.picked.contains(&bank_cell(board, rank)));
@@ -227,7 +230,7 @@ fn words(board: &Board, focus: &Focus, tallies: &[Tally]) -> String {
     match MagicSquare::status(board) {
         Status::Won => return format!("Every line adds up to {sum}: you win."),
         Status::Stuck => {
-            let off: Vec<String> = tallies.iter().filter(|tally| !tally.is_met()).map(|t| t.line.to_string()).collect();
+            let off: Vec<String> = tallies.iter().filter(|tally| !tally.is_met()).map(Tally::name).collect();
             let verb = if off.len() == 1 { "does" } else { "do" };
             let named = if off.len() > 3 { count(off.len(), "line") } else { listed(&off) };
             return sentence(&format!("the board is full, but {named} {verb} not add up to {sum}"));
@@ -240,8 +243,9 @@ fn words(board: &Board, focus: &Focus, tallies: &[Tally]) -> String {
         Some((_, Spot::Bank(rank))) => format!("Where does {} go?", frame.number(rank)),
         Some((cell, Spot::Empty)) => {
             let through = tallies.iter().filter(|tally| tally.line.cells(frame.order()).any(|other| other == cell));
-            let needs: Vec<String> = through.map(|tally| format!("{} needs {}", tally.line, tally.needed())).collect();
-            format!("Which number goes to {}? {}", frame.square(cell), sentence(&listed(&needs)))
+            let needs: Vec<String> =
+                through.map(|tally| format!("{} needs {}", tally.name(), tally.needed())).collect();
+            format!("Which number goes into {}? {}", frame.place(cell), sentence(&listed(&needs)))
         }
         _ => format!("{} to place; every line must add up to {sum}.", count(board.open().count(), "number")),
     }
@@ -253,8 +257,7 @@ fn refused(code: &'static str, cell: CellId, sentence: impl Into<String>) -> Pre
 
 /// The refusal of putting a number on a square that has one.
 fn occupied(board: &Board, cell: CellId) -> Press<Placement> {
-    let square = board.frame().square(cell);
-    refused("occupied", cell, format!("There is a number at {square} already."))
+    refused("occupied", cell, format!("There is a number in {} already.", board.frame().place(cell)))
 }
 
 fn place(board: &Board, cell: CellId, rank: Rank) -> Press<Placement> {

@@ -1,48 +1,62 @@
 //! How moves and reasons sound.
 
+mod losses;
+mod reasons;
+
 use super::MagicSquare;
 use super::board::Board;
-use super::lines::Tally;
 use super::rules::Placement;
 use crate::game::{View, Voice};
-use crate::kit::grid::Size;
-use crate::kit::text::{self, sentence};
+use crate::kit::notation::NotationError;
 use crate::speech::{Doing, Role, Speech, Verb, place};
+
+pub(super) use losses::lost;
 
 const PUT: Verb = Verb { base: "put", past: "put", gerund: "putting" };
 const TAKE: Verb = Verb { base: "take", past: "took", gerund: "taking" };
 
 impl Voice for MagicSquare {
     fn tell(board: &Board, made: &Placement) -> Doing {
+        let frame = board.frame();
         let cells = Self::cells(board, made);
-        let order = board.frame().order();
-        let place = cells.first().map_or_else(String::new, |&cell| place::place(Size::new(order, order), cell));
+        let place = cells.first().map_or_else(String::new, |&cell| frame.place(cell));
         match made {
             Placement::Place { number, .. } => {
                 Doing::new(PUT, Speech::new(format!("{number} into ")).name(Role::Act, cells, place))
             }
             Placement::Take { .. } => {
-                Doing::new(TAKE, Speech::new("back the number in ").name(Role::Act, cells, place))
+                let rank = cells.first().and_then(|&cell| board.rank(cell));
+                let number = rank.map_or_else(|| "number".to_owned(), |rank| frame.number(rank).to_string());
+                Doing::new(TAKE, Speech::new("back ").name(Role::Act, cells, format!("the {number} in {place}")))
             }
         }
     }
 
     fn advise(board: &Board, line: &[Placement]) -> Option<(Placement, Speech)> {
+        reasons::advise(board, line)
+    }
+
+    fn type_move(board: &Board, made: &Placement) -> Option<String> {
         let frame = board.frame();
-        let forced = |tally: &Tally| -> Option<(Placement, Speech)> {
-            let square = frame.square(tally.gap.filter(|_| tally.open == 1)?);
-            let step = line.iter().find(|step| step.square() == square)?;
-            let why = format!("{} has one empty square left and needs {}", tally.line, tally.needed());
-            Some((*step, sentence(&why).into()))
-        };
-        let tallies = Tally::all(board);
-        tallies.iter().find_map(forced).or_else(|| {
-            let best = *line.first()?;
-            let why = match line.len() {
-                1 => "It wins at once.".to_owned(),
-                left => format!("With it, {} more complete the square.", text::count(left - 1, "number")),
-            };
-            Some((best, why.into()))
+        let place = place::short(frame.size(), frame.cell(made.square())?);
+        Some(match made {
+            Placement::Place { number, .. } => format!("{number}@{place}"),
+            Placement::Take { .. } => format!("-@{place}"),
         })
+    }
+
+    fn read_move(board: &Board, text: &str) -> Result<Placement, NotationError> {
+        let frame = board.frame();
+        let Some((what, rest)) = text.split_once('@') else { return text.parse() };
+        let at = what.chars().count() + 1;
+        match place::read(frame.size(), rest).map_err(|error| error.shifted(at))? {
+            // What stands before the place is read as notation has it.
+            Some((cell, "")) => format!("{what}@{}", frame.square(cell)).parse(),
+            Some((_, rest)) => {
+                let end = text.chars().count() - rest.chars().count();
+                Err(NotationError::new(end, "nothing follows the place"))
+            }
+            None => text.parse(),
+        }
     }
 }

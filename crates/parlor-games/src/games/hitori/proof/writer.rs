@@ -3,65 +3,12 @@
 mod connection;
 
 use super::super::board::{Board, Mark, Rule};
-use super::super::deduction::cell_name;
+use super::super::notation::cell_name;
 use crate::coach::{Budget, OutOfBudget};
 use crate::kit::grid::Size;
 
 /// A longer refutation is not written: a file of a few megabytes.
 const MOST_STEPS: usize = 100_000;
-
-/// Why a position without solution has none, in short: what cannot be, the last deduction, and the rule that is broken.
-/// `None` if the budget does not allow to find out.
-pub(in super::super) fn reason(board: &Board, budget: &mut Budget) -> Option<Reason> {
-    let refuted = Writer::new(board, budget).refute(0).ok()?;
-    let (last, steps) = refuted.lines.split_last()?;
-    let clash = last.strip_prefix("contradiction: ")?.to_owned();
-    let mut reason = Reason { marks: refuted.needs, refuted: Vec::new(), deduction: None, clash };
-    let mut depth = 0;
-    for step in steps {
-        if step.starts_with("suppose ") {
-            depth += 1;
-        } else if let Some(opposite) = step.strip_prefix("so ") {
-            depth -= 1;
-            if depth == 0 {
-                let cell = opposite.split(' ').next().unwrap_or_default();
-                let what = if opposite.ends_with("stays") { "be shaded" } else { "stay" };
-                reason.refuted.push(format!("{cell} cannot {what}"));
-            }
-        } else if depth == 0 {
-            reason.deduction = step.split_once(": ").map(|(because, follows)| format!("{follows} ({because})"));
-        }
-    }
-    Some(reason)
-}
-
-/// A refutation in short.
-pub(in super::super) struct Reason {
-    /// The marked cells it needs.
-    pub marks: Vec<usize>,
-    /// The suppositions it refutes, outermost ones only.
-    refuted: Vec<String>,
-    /// The last deduction under no supposition, with its name.
-    deduction: Option<String>,
-    /// The contradiction it ends with.
-    clash: String,
-}
-
-impl std::fmt::Display for Reason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match &self.refuted[..] {
-            [] => {}
-            few @ ([_] | [_, _]) => write!(f, "{}; then ", few.join(", "))?,
-            [first, .., last] => {
-                write!(f, "{first}, and so on up to {last} ({} suppositions); then ", self.refuted.len())?;
-            }
-        }
-        match &self.deduction {
-            Some(deduction) => write!(f, "{deduction}, so that {}", self.clash),
-            None => write!(f, "{}", self.clash),
-        }
-    }
-}
 
 /// Why a cell has its colour.
 enum Why {
@@ -91,7 +38,7 @@ enum Clash {
 /// A contradiction: the lines that end with it, and the coloured cells they begin from.
 pub(super) struct Refuted {
     pub(super) lines: Vec<String>,
-    needs: Vec<usize>,
+    pub(super) needs: Vec<usize>,
 }
 
 pub(super) struct Writer<'a> {

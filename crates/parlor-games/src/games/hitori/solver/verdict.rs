@@ -2,17 +2,17 @@
 
 use super::super::Hitori;
 use super::super::board::{Board, Mark};
-use super::super::deduction::cell_name;
 use super::super::grade::grade;
-use super::super::proof::reason;
+use super::super::knot::{Knot, Sparing};
 use super::super::rules::Stroke;
+use super::super::voice::lost;
 use super::{Solutions, any_solution, solutions};
+use crate::coach::knot::fewest;
 use crate::coach::{Budget, Fact, Judgement, Verdict};
 use crate::game::Judge;
-use crate::kit::text::{listed, sentence};
 
 /// The share of a budget that goes into finding words for a loss.
-const REASONING: u64 = 200;
+const REASONING: u64 = 100;
 
 impl Judge for Hitori {
     fn judge(board: &Board, budget: &mut Budget) -> Judgement<Stroke> {
@@ -24,7 +24,8 @@ impl Judge for Hitori {
         };
         let (word, solution, verdict) = match &found {
             Solutions::None => {
-                ("none", None, Some(Verdict::NotWinnable { why: why_not(board, &mut spend, &mut aside).into() }))
+                let knot = Knot::of(board, Sparing::Marks, &mut aside);
+                ("none", None, Some(Verdict::NotWinnable { why: lost(board, &knot) }))
             }
             Solutions::One(one) => (
                 "one",
@@ -42,6 +43,27 @@ impl Judge for Hitori {
         let mut facts = vec![("solutions", Fact::Text(word.to_owned()))];
         facts.extend(solution.map(|solution| ("solution", Fact::Text(solution))));
         Judgement { verdict, facts }
+    }
+
+    const AMENDS: bool = true;
+
+    /// The fewest marks to clear.
+    fn amends(board: &Board, budget: &mut Budget) -> Option<Vec<Stroke>> {
+        let mut spend = |steps| budget.spend(steps).is_ok();
+        let puzzle = board.puzzle();
+        let marked: Vec<usize> = (0..board.marks().len()).filter(|&cell| board.marks()[cell] != Mark::Open).collect();
+        let wrong = match solutions(puzzle, &vec![Mark::Open; board.marks().len()], &mut spend)? {
+            Solutions::None => return None,
+            Solutions::One(one) => {
+                marked.into_iter().filter(|&cell| one[cell] != (board.marks()[cell] == Mark::Shaded)).collect()
+            }
+            Solutions::Several(_) => fewest(&marked, &mut |left| {
+                let mut marks = vec![Mark::Open; board.marks().len()];
+                left.iter().for_each(|&cell| marks[cell] = board.marks()[cell]);
+                Some(any_solution(puzzle, &marks, &mut spend)?.is_none())
+            })?,
+        };
+        Some(wrong.into_iter().map(|cell| Stroke::new(board, cell, Mark::Open)).collect())
     }
 
     /// The grade of the puzzle under the marks, where it has one solution.
@@ -66,52 +88,4 @@ fn line(board: &Board, solution: &[bool]) -> Vec<Stroke> {
         cells.pop();
     }
     cells.into_iter().map(|cell| Stroke::new(board, cell, Mark::Shaded)).collect()
-}
-
-fn why_not(board: &Board, spend: &mut dyn FnMut(u64) -> bool, aside: &mut Budget) -> String {
-    let size = board.puzzle().size();
-    let name = |cell: usize| cell_name(size, cell);
-    if let Some(&(a, b)) = board.touching().first() {
-        return format!("{} and {} are both shaded and touch.", name(a), name(b));
-    }
-    let unkept: Vec<bool> = board.marks().iter().map(|&mark| mark != Mark::Kept).collect();
-    if let [a, b, ..] = board.puzzle().duplicates(&unkept)[..] {
-        let number = board.puzzle().numbers()[a];
-        let equal = (a + 1..unkept.len()).find(|&cell| {
-            !unkept[cell]
-                && board.puzzle().numbers()[cell] == number
-                && (size.row(cell) == size.row(a) || size.col(cell) == size.col(a))
-        });
-        return format!("{} and {} are both kept and show {number}.", name(a), name(equal.unwrap_or(b)));
-    }
-    if let Some(&cell) = board.cut_off().first() {
-        return format!("{} is cut off by shaded cells.", name(cell));
-    }
-    let reason = reason(board, aside);
-    let because = reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
-    let open = vec![Mark::Open; size.area()];
-    match solutions(board.puzzle(), &open, spend) {
-        Some(Solutions::None) => format!("These numbers have no solution{because}."),
-        Some(Solutions::One(one)) => {
-            let wrong = |wanted: Mark, shaded: bool| -> Vec<String> {
-                let cells = board.marks().iter().enumerate();
-                cells
-                    .filter(|&(cell, &mark)| mark == wanted && one[cell] == shaded)
-                    .map(|(cell, _)| name(cell))
-                    .collect()
-            };
-            let (shaded, kept) = (wrong(Mark::Shaded, false), wrong(Mark::Kept, true));
-            let part =
-                |cells: &[String], is: &str| (!cells.is_empty()).then(|| format!("{} cannot be {is}", listed(cells)));
-            let parts: Vec<String> = [part(&shaded, "shaded"), part(&kept, "kept")].into_iter().flatten().collect();
-            sentence(&format!("{} in the only solution{because}", parts.join(", and ")))
-        }
-        _ => match &reason {
-            Some(reason) if !reason.marks.is_empty() => {
-                let marked: Vec<String> = reason.marks.iter().map(|&cell| name(cell)).collect();
-                format!("No solution agrees with the marks at {}: {reason}.", listed(&marked))
-            }
-            _ => format!("No solution agrees with all the marks{because}."),
-        },
-    }
 }

@@ -7,10 +7,10 @@ use super::super::board::{Board, Mark};
 use super::super::solved::LOOKED;
 use super::several_samples;
 use crate::coach::{Budget, Fact, Verdict, judged};
-use crate::game::{Deal, Judge, Notation, Rules, Status, View};
+use crate::game::{Deal, Judge, Notation, Rules, Status, View, Voice};
 use crate::kit::seed::Seed;
 use crate::scene::{Focus, Marks, Show};
-use crate::table::{Command, Level, Origin, Table, TableOf, obey_now};
+use crate::table::{Assist, Command, Level, Origin, Table, TableOf, obey_now};
 
 fn table(id: &str) -> TableOf<Hitori> {
     TableOf::open(&id.parse().unwrap(), Level::Easy, Origin::Position).unwrap_or_else(|error| panic!("{id}: {error}"))
@@ -55,7 +55,7 @@ fn numbers_past_nine_are_letters_and_larger_ones_are_decimals() {
 }
 
 #[test]
-fn duplicates_and_mistakes_are_shown_on_request_only() {
+fn duplicates_and_mistakes_are_shown_where_they_are_wanted_only() {
     let position = Hitori::read(None, "2*5*532/34253/12214/21523/12424").unwrap();
     let marks = |show| {
         let scene = Hitori::scene(&position, &Focus { show, ..Focus::default() });
@@ -68,27 +68,30 @@ fn duplicates_and_mistakes_are_shown_on_request_only() {
 
 #[test]
 fn a_lost_position_says_why() {
-    assert_eq!(why("1*1*2/213/321"), "1,1 and 2,1 are both shaded and touch.");
-    assert_eq!(why("1+21+/213/321"), "1,1 and 3,1 are both kept and show 1.");
-    assert_eq!(why("12*1/2*13/321"), "1,1 is cut off by shaded cells.");
+    assert_eq!(why("1*1*2/213/321"), "The two 1s in row 1 are both shaded, and they touch.");
+    assert_eq!(why("1*23/2*13/321"), "The 1 and the 2 in column 1 are both shaded, and they touch.");
+    assert_eq!(why("1+21+/213/321"), "Only one of the two 1s in row 1 may stay, and both are kept.");
+    assert_eq!(
+        why("12*1/2*13/321"),
+        "With the 2 in row 1, column 2 and the 2 in row 2, column 1 shaded, the 1 in row 1, column 1 is cut off from \
+         the rest."
+    );
     assert_eq!(
         why("2+5532/34253/12214/21523/12424"),
-        "1,1 cannot be kept in the only solution: 1,4 stays (sandwich 1,3 1,5), so that 1,1 and 1,4 stay and are equal."
+        "The 2 in row 1, column 1 cannot be kept. Because of two 1s in column 1, two 2s in column 1 would have to stay."
     );
     assert_eq!(
         why("25532*/34253/12214/21523/12424"),
-        "5,1 cannot be shaded in the only solution: 5,2 stays (next to a shaded cell 5,1), so that 5,4 and 5,2 stay and \
-         are equal."
+        "The 2 in row 1, column 5 cannot be shaded. Because of two 4s in column 5, two 3s in column 5 would have to stay."
     );
     assert_eq!(
         why("11/11"),
-        "These numbers have no solution: 1,1 cannot be shaded; then 2,2 stays (next to a shaded cell 2,1), so that 1,1 \
-         and 2,2 stay and are parted."
+        "These 4 numbers have no solution: the 1 in row 1, column 1 would be cut off from the 1 in row 2, column 2."
     );
     assert_eq!(
         why("1+12/34*5/678"),
-        "No solution agrees with the marks at 1,1 and 2,2: 2,1 is shaded (same number as a kept cell 1,1), so that 2,2 \
-         and 2,1 are shaded and touch."
+        "The kept 1 in row 1, column 1 and the shaded 4 in row 2, column 2 cannot both be right. The 4 and the \
+         1 in column 2 would be shaded and touch."
     );
 }
 
@@ -116,8 +119,11 @@ fn hints_grow_from_where_to_the_whole_line() {
     let mut table = table("hitori@25532/34253/12214/21523/12424");
     let mut said = || obey_now(&mut table, &Command::Hint).unwrap().said;
     assert!(said().starts_with("Look at row "));
-    assert!(said().starts_with("Shade "));
-    assert!(said().contains(": "), "the deduction has a name");
+    assert_eq!(said(), "Keep the 4 in row 5, column 3.");
+    assert_eq!(
+        said(),
+        "Keep the 4 in row 5, column 3. Sandwich: it stands between two equal 2s; shaded, it would force both to stay."
+    );
     assert!(said().contains(" moves win from here."));
 }
 
@@ -151,4 +157,60 @@ fn a_line_ends_with_the_first_stroke_that_wins() {
         }
         assert_eq!(Hitori::status(&board), Status::Won, "{board} {line:?}");
     }
+}
+
+#[test]
+fn one_command_clears_the_wrong_mark_alone() {
+    let mut table = table("hitori@25532/34253/12214/21523/12424");
+    // The second of these is wrong; the others are not.
+    for text in ["r4c4", "r1c2", "r5c5", "r1c5+"] {
+        obey_now(&mut table, &Command::Play { text: text.into() }).unwrap();
+    }
+    assert!(table.clears());
+    let said = obey_now(&mut table, &Command::Winnable).unwrap().said;
+    assert_eq!(said, "Cleared the 5 in row 1, column 2: it can still be won.");
+    assert_eq!(table.here(), "hitori:5x5@25532+/34253/12214/2152*3/12424*");
+    assert_eq!((table.place().moves(), table.assists()), (5, vec![Assist::Verdict]));
+    let said = obey_now(&mut table, &Command::Winnable).unwrap().said;
+    assert_eq!(said, "It can still be won.");
+    obey_now(&mut table, &Command::Undo).unwrap();
+    assert_eq!(table.here(), "hitori:5x5@25*532+/34253/12214/2152*3/12424*", "it can be undone");
+}
+
+#[test]
+fn numbers_that_have_no_solution_leave_nothing_to_clear() {
+    let mut table = table("hitori@11/11");
+    obey_now(&mut table, &Command::Play { text: "r1c1+".into() }).unwrap();
+    let said = obey_now(&mut table, &Command::Winnable).unwrap().said;
+    assert!(said.starts_with("It never could be won."), "{said}");
+}
+
+#[test]
+fn broken_rules_are_marked_without_asking_and_that_is_no_help() {
+    let mut table = table("hitori@25532/34253/12214/21523/12424");
+    for text in ["r1c1", "r1c2"] {
+        obey_now(&mut table, &Command::Play { text: text.into() }).unwrap();
+    }
+    let wrong = |table: &TableOf<Hitori>| {
+        let cells = table.scene().cells;
+        cells.iter().filter(|cell| cell.marks.contains(Marks::WRONG)).map(|cell| cell.id).collect::<Vec<_>>()
+    };
+    assert_eq!(wrong(&table), [0, 1]);
+    assert_eq!(obey_now(&mut table, &Command::Mistakes).unwrap().said, "Broken rules hidden.");
+    assert!(wrong(&table).is_empty());
+    obey_now(&mut table, &Command::Mistakes).unwrap();
+    assert_eq!((wrong(&table).len(), table.assists()), (2, vec![]));
+}
+
+#[test]
+fn marks_are_typed_behind_a_place() {
+    let board = Hitori::read(None, "25532/34253/12214/21523/12424").unwrap();
+    let read = |text: &str| Hitori::read_move(&board, text).map(|made| made.to_string());
+    for (text, notation) in
+        [("r3c2", "2,3"), ("R3C2+", "2,3+"), ("r3c2 keep", "2,3+"), ("r3c2-", "2,3-"), ("2,3", "2,3")]
+    {
+        assert_eq!(read(text), Ok(notation.into()), "{text}");
+    }
+    assert_eq!(read("r3c2 burn").unwrap_err().at, 4);
+    assert!(read("r6c1").is_err());
 }

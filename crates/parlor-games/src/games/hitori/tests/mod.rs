@@ -5,6 +5,7 @@ mod deal;
 mod deduction;
 mod formats;
 mod game;
+mod knot;
 mod proof;
 mod solved;
 mod solver;

@@ -1,49 +1,15 @@
 //! Writes refutations: cases where the fewest numbers are left on the lines that were closed most often.
 
-use super::{Closed, Known, Line, Lines, Square};
+use super::{Closed, Known, Line, Lines};
 use crate::coach::{Budget, OutOfBudget};
-use crate::games::magic_square::board::{Board, Rank};
+use crate::games::magic_square::board::Rank;
 use crate::games::magic_square::rules::Placement;
-use crate::kit::text::{listed, sentence};
 
 /// A longer refutation is not written: a file of a few megabytes.
 const MOST_STEPS: usize = 100_000;
 
 /// So many numbers tried on squares are one unit of the budget.
 const TRIED_A_UNIT: u64 = 16;
-
-/// So many numbers are worth listing in a sentence.
-const LISTED: usize = 6;
-
-/// Why a board has no completion, as a sentence that names a line or a square; `None` if the board is too large.
-pub(in super::super) fn reason(board: &Board) -> Option<String> {
-    let frame = board.frame();
-    let (lines, mut known) = Known::of(board)?;
-    let why = match known.narrow(&lines) {
-        Err(Closed::Line { line, empty, need, least, most }) => {
-            let number = |ranks: i64| frame.in_numbers(ranks, empty);
-            let makes = match need {
-                _ if need < least => format!("make at least {}", number(least)),
-                _ if need > most => format!("make at most {}", number(most)),
-                _ => "cannot make that".to_owned(),
-            };
-            let needed = number(need);
-            format!("{line} needs {needed} more, and the numbers that other lines leave its squares {makes}")
-        }
-        Err(Closed::Square(cell)) => format!("no number is left for {} that its lines allow", frame.square(cell)),
-        Err(Closed::Number(rank)) => format!("the lines leave no square for {}", frame.number(rank)),
-        Ok(()) => {
-            let cell = widest(&lines, &known, &vec![1.0; lines.all.len()])?;
-            let left = &known.left[cell];
-            let numbers: Vec<String> = left.iter().map(|&rank| frame.number(rank).to_string()).collect();
-            let numbers =
-                if left.len() <= LISTED { listed(&numbers) } else { format!("{} of the numbers", left.len()) };
-            let square: Square = frame.square(cell);
-            format!("the lines leave {square} only {numbers}, and with each of these some line cannot be completed")
-        }
-    };
-    Some(sentence(&why))
-}
 
 pub(super) struct Writer<'a> {
     lines: Lines,

@@ -1,10 +1,13 @@
 //! Notation, status, hand and notes at the board.
 
+use super::super::board::Board;
+use super::super::lines::Tally;
 use super::super::rules::Placement;
 use super::super::{MagicSquare, setup::Setup};
 use super::board;
 use crate::arena;
-use crate::game::{Deal, Notation, Press, Rules, Status, View, Voice};
+use crate::coach::{Budget, Verdict};
+use crate::game::{Deal, Judge, Notation, Press, Rules, Status, View, Voice};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 use crate::scene::{CellId, Focus, NoteState, Show};
@@ -121,14 +124,14 @@ fn typed_digits_wait_only_while_another_number_could_follow() {
 }
 
 #[test]
-fn notes_show_sums_and_mark_lines_beyond_hope_only_on_request() {
+fn notes_show_sums_and_mark_lines_beyond_hope_unless_that_is_hidden() {
     let board = board("8,1,6/9,7,./.,.,.");
     let plain = MagicSquare::scene(&board, &Focus::default()).board;
     let texts: Vec<&str> = plain.row_notes.iter().map(|note| note.text.as_str()).collect();
     assert_eq!(texts, ["15", "16", "0"]);
     assert_eq!(plain.row_notes[0].state, NoteState::Met);
     assert_eq!(plain.row_notes[1].state, NoteState::Open);
-    assert_eq!(plain.column_notes[0].name, "column 0: 17 so far, -2 to come on 1 square");
+    assert_eq!(plain.column_notes[0].name, "column 1: 17 so far, -2 to come on 1 square");
     assert_eq!(plain.diagonal_notes.iter().map(|note| note.text.as_str()).collect::<Vec<_>>(), ["15", "13"]);
     let asked = MagicSquare::scene(&board, &Focus { show: Show::MISTAKES, ..Focus::default() }).board;
     assert_eq!(asked.row_notes[1].state, NoteState::Broken);
@@ -152,13 +155,103 @@ fn the_adder_solves_every_easy_puzzle() {
     }
 }
 
+fn advice(text: &str, line: &[&str]) -> (String, String) {
+    let line: Vec<Placement> = line.iter().map(|step| step.parse().unwrap()).collect();
+    let (best, why) = MagicSquare::advise(&board(text), &line).unwrap();
+    (best.to_string(), why.to_string())
+}
+
 #[test]
 fn advice_names_the_line_that_lacks_one_number() {
-    let board = board("8,1,./.,.,./.,.,.");
-    let line = ["5@1,1", "6@2,2"].map(|step| step.parse().unwrap());
-    let (best, why) = MagicSquare::advise(&board, &line).unwrap();
+    let (best, why) = advice("8,1,./.,.,./.,.,.", &["5@1,1", "6@2,2"]);
+    assert_eq!(best, "6@2,2");
+    assert_eq!(why, "It is the only number left that brings row 1 to 15.");
+}
+
+#[test]
+fn advice_names_the_lines_that_leave_one_number() {
+    let (best, why) = advice("8,.,./.,.,./.,.,2", &["5@1,1", "1@1,2"]);
     assert_eq!(
-        (best.to_string().as_str(), why.to_string().as_str()),
-        ("6@2,2", "Row 2 has one empty square left and needs 6.")
+        (best.as_str(), why.as_str()),
+        ("5@1,1", "It is the only number left that brings the falling diagonal to 15.")
+    );
+}
+
+/// Whether a number on a square leaves every line such that it can still be met.
+fn fits(board: &Board, made: &Placement) -> bool {
+    let mut next = board.clone();
+    MagicSquare::make(&mut next, made);
+    let left = next.available();
+    Tally::all(&next).iter().all(|tally| tally.can_be_met(&left))
+}
+
+#[test]
+fn advice_that_nothing_else_fits_is_true() {
+    let (mut numbers, mut squares) = (0, 0);
+    for (setup, seed) in
+        ["4,some,tricky", "4,some,hard", "5,some,tricky"].into_iter().flat_map(|s| [(s, "1"), (s, "2")])
+    {
+        let mut board = MagicSquare::deal(&setup.parse().unwrap(), &Seed::new(seed)).unwrap();
+        let Verdict::Winnable { mut line } = MagicSquare::judge(&board, &mut Budget::default()).verdict else {
+            panic!("{board} can be completed")
+        };
+        while !line.is_empty() {
+            let (best, why) = MagicSquare::advise(&board, &line).unwrap();
+            let why = why.to_string();
+            let Placement::Place { number, square } = best else { panic!("advice places numbers") };
+            let (by_number, by_square) = (why.starts_with("No other number left fits "), why.starts_with("On "));
+            (numbers, squares) = (numbers + usize::from(by_number), squares + usize::from(by_square));
+            for made in MagicSquare::moves(&board) {
+                let Placement::Place { number: other, square: there } = made else { continue };
+                let excluded = (by_number && there == square && other != number)
+                    || (by_square && there != square && other == number);
+                assert!(!excluded || !fits(&board, &made), "{board} {made}: {why}");
+            }
+            MagicSquare::make(&mut board, &best);
+            line.retain(|step| *step != best);
+        }
+    }
+    assert!(numbers + squares > 0, "{numbers} {squares}");
+}
+
+#[test]
+fn advice_without_a_reason_that_forces_it_says_what_the_lines_then_need() {
+    let (best, why) = advice(".,.,./.,.,./.,.,.", &["5@1,1"]);
+    assert_eq!(best, "5@1,1");
+    assert_eq!(why, "Nothing forces it yet; then row 2 needs 10 with 2 numbers and column 2 needs 10 with 2 numbers.");
+}
+
+#[test]
+fn rows_are_counted_from_the_top_wherever_people_read() {
+    let board = board("8,1,6/3,5,7/4,.,.");
+    let scene = MagicSquare::scene(&board, &Focus::default());
+    assert_eq!((scene.cells[0].place.as_str(), scene.cells[7].place.as_str()), ("row 1, column 1", "row 3, column 2"));
+    assert_eq!(scene.board.row_notes[2].name, "row 3: 4 so far, 11 to come on 2 squares");
+    let refused = |text: &str| MagicSquare::refuse(&board, &text.parse().unwrap()).unwrap().sentence;
+    assert_eq!(refused("9@0,2"), "8 lies in row 1, column 1 already.");
+    assert_eq!(refused("8@1,0"), "8 is used already, in row 1, column 1.");
+    assert_eq!(refused("9@3,0"), "Rows and columns go from 1 to 3.");
+    let read = |text: &str| MagicSquare::read_move(&board, text).map(|made| made.to_string());
+    assert_eq!((read("9@r3c2"), read("-@R1C1")), (Ok("9@1,0".into()), Ok("-@0,2".into())));
+    assert_eq!(read("9@1,0"), Ok("9@1,0".into()));
+    assert!(read("9@r4c1").is_err() && read("9@r1c1x").is_err() && read("r1c1").is_err());
+}
+
+#[test]
+fn a_lost_board_says_which_line_cannot_be_met() {
+    let why = |text: &str| match MagicSquare::judge(&board(text), &mut Budget::default()).verdict {
+        Verdict::NotWinnable { why } => why.to_string(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(why("8,1,5/.,.,./.,.,."), "Row 1 adds up to 14 instead of 15.");
+    assert_eq!(why("9,5,./.,.,./.,1,."), "Row 1 needs 1 on its last square, and that lies in row 3, column 2.");
+    assert_eq!(why("9,8,./.,.,./.,.,."), "Row 1 needs -2 on its last square, which is no number of this board.");
+    assert_eq!(
+        why("1,.,./.,.,./.,.,."),
+        "Row 1, column 1 and the falling diagonal cannot all add up to 15 with the numbers that are left."
+    );
+    assert_eq!(
+        why(".,./.,."),
+        "Row 1 and column 1 share a square, so that their other two numbers would have to be equal."
     );
 }

@@ -3,6 +3,7 @@
 mod classic;
 mod deal;
 mod game;
+mod knot;
 mod proof;
 mod solver;
 

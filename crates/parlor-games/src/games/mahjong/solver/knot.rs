@@ -9,7 +9,7 @@ use super::clauses::MOST_GROUPS;
 use super::general::{arranged, holds};
 use super::{Loss, Puzzle};
 use crate::coach::pairing::{self, Graph, Ground, Paired, Scan};
-use crate::coach::{Budget, OutOfBudget, knot};
+use crate::coach::{Budget, OutOfBudget, narrowing};
 use crate::games::mahjong::geometry::Geometry;
 
 /// Why nothing wins.
@@ -45,7 +45,7 @@ pub(in super::super) fn knot(puzzle: &Puzzle<'_>, loss: &Loss, budget: &mut Budg
     }
     // What many tiles have to do with is harder to see.
     groups.sort_by_key(|&group| std::cmp::Reverse(heap.tiles(group).len()));
-    let mut groups = knot::shrunk(groups, |groups| heap.holds(groups, budget));
+    let mut groups = narrowing::shrunk(groups, |groups| heap.holds(groups, budget));
     if !whole && groups.len() > tied.len() {
         return Knot::Tied(tied);
     }

@@ -6,7 +6,7 @@
 //! The first tile that any play takes from outside the set would have had to be in it, so those outside stay for ever.
 
 use super::QUERIES;
-use crate::coach::{Budget, OutOfBudget, knot};
+use crate::coach::{Budget, OutOfBudget, narrowing};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, Place};
 
@@ -28,7 +28,7 @@ pub(super) fn knot(board: &Board, budget: &mut Budget) -> Result<Vec<Vec<Place>>
     let every: Vec<u8> = field.groups().iter().map(|group| field.tiles()[group[0]]).collect();
     let Some(kinds) = staying(board, &every, budget)? else { return Ok(Vec::new()) };
     let budget = &mut budget.portion(KNOT_SHARE, KNOT);
-    let mut kinds = knot::shrunk(kinds, |kinds| staying(board, kinds, budget));
+    let mut kinds = narrowing::shrunk(kinds, |kinds| staying(board, kinds, budget));
     kinds.sort_unstable();
     let tiles = |kind: u8| (0..field.tiles().len()).filter(|&at| field.tiles()[at] == kind).collect();
     Ok(kinds.into_iter().map(tiles).collect())

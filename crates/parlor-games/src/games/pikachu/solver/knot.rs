@@ -3,7 +3,7 @@
 
 use super::staying;
 use crate::coach::pairing::Paired;
-use crate::coach::{Budget, OutOfBudget, knot};
+use crate::coach::{Budget, OutOfBudget, narrowing};
 use crate::games::pikachu::board::Board;
 use crate::games::pikachu::field::{Field, Place};
 
@@ -19,7 +19,7 @@ pub(super) fn knot(board: &Board, about: &[u8], budget: &mut Budget) -> Vec<Vec<
     };
     // What many tiles have to do with is harder to see.
     start.sort_by_key(|&kind| std::cmp::Reverse(tiles(kind).len()));
-    let mut kinds = knot::shrunk(start, |kinds| holds(field, kinds, budget));
+    let mut kinds = narrowing::shrunk(start, |kinds| holds(field, kinds, budget));
     kinds.sort_unstable();
     kinds.into_iter().map(tiles).collect()
 }
