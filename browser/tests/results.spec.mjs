@@ -77,7 +77,7 @@ test('a result is looked at again, walked along both ways, and taken over as pra
   await expect(page.locator('header .about')).toContainText('replay');
   await expect(player(page).locator('.timeline i')).toHaveCount(MOVES + 1);
 
-  const slider = player(page).getByRole('slider');
+  const slider = player(page).getByRole('slider', { name: 'Moves of the line' });
   await slider.fill('7');
   await expect(where(page)).toHaveText(`7 of ${MOVES}`);
   const tiles = page.locator('.board:not(.tray) .cell:not(.bare)');

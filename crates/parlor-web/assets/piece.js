@@ -6,8 +6,8 @@ import { strokes } from './pieces.js';
 
 /** @import { Cell, Face, Piece } from '../wire' */
 
-/** The marks that are drawn, in the order they lie on each other. @type {Cell['marks']} */
-const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected', 'hinted'];
+/** The marks that belong to the drawing, in the order they lie on each other; the coach's lie over all of it. @type {Cell['marks']} */
+const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected'];
 
 /** How high a block is, if it is one wide. */
 export const TALL = 1.25;

@@ -212,6 +212,25 @@ async fn the_board_is_a_picture_too() {
 }
 
 #[tokio::test]
+async fn a_moment_tells_how_a_position_came_about() {
+    let client = Client::new().await;
+    let key = client.table(ROW).await;
+    client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
+    let moment = client.get(&format!("/api/tables/{key}/moments/1")).await.json(StatusCode::OK);
+    assert_eq!((&moment["ply"], &moment["number"]), (&json!(1), &json!(1)));
+    let text = moment["sentence"]["text"].as_str().unwrap();
+    let phrases = moment["sentence"]["phrases"].as_array().unwrap();
+    assert!(!text.is_empty());
+    assert_eq!(phrases.iter().filter_map(|phrase| phrase["text"].as_str()).collect::<String>(), text);
+    client.get(&format!("/api/tables/{key}/moments/0")).await.json(StatusCode::OK);
+    client.get(&format!("/api/tables/{key}/moments/2")).await.json(StatusCode::NOT_FOUND);
+    client.get(&format!("/api/tables/{key}/moments/last")).await.json(StatusCode::NOT_FOUND);
+    client.get(&format!("/api/tables/{}/moments/0", "0".repeat(32))).await.json(StatusCode::NOT_FOUND);
+    client.command(&key, json!({"do": "pause"})).await.json(StatusCode::OK);
+    client.get(&format!("/api/tables/{key}/moments/1")).await.json(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
 async fn a_hidden_board_gives_nothing_away() {
     let client = Client::new().await;
     let key = client.table(ROW).await;

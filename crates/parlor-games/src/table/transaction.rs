@@ -32,7 +32,7 @@ impl<G: Game> TableOf<G> {
         if self.replay { self.playable() } else { Ok(()) }
     }
 
-    fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
+    pub(super) fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
         self.not_paused()?;
         let last = self.history.entries().len() - 1;
         if ply > last {
@@ -40,7 +40,8 @@ impl<G: Game> TableOf<G> {
         }
         self.commit(Change::Go(ply));
         self.clear_hand();
-        Ok(Reply::said(self.say(&[])))
+        let moment = self.moment_of(ply).map_or_else(String::new, |moment| format!("{} ", moment.sentence));
+        Ok(Reply::said(moment + &self.say(&[])))
     }
 
     fn start(&mut self, change: Change<G>) -> Reply {

@@ -1,3 +1,5 @@
+mod marks;
+
 use std::collections::HashMap;
 
 use parlor_games::games::mahjong::looks;
@@ -67,6 +69,10 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
         Marks::GOAL,
         Marks::EQUAL,
         Marks::TARGET,
+        Marks::OPEN,
+        Marks::FAULT,
+        Marks::BECAUSE,
+        Marks::REGION,
     ];
     for ascii in [false, true] {
         for halves in [false, true] {

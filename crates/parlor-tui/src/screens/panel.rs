@@ -5,7 +5,8 @@ use parlor_games::keys::Action;
 use parlor_games::kit::text::listed;
 use parlor_games::scene::{Scene, Show};
 use parlor_games::session::Busy;
-use parlor_games::table::{Assist, Outcome, Table};
+use parlor_games::speech::Speech;
+use parlor_games::table::{Assist, Bar, Outcome, Table};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
@@ -21,7 +22,8 @@ use crate::theme::Theme;
 
 /// At most so many rows for what can be chosen, at the bottom, where nothing else jumps when they come and go.
 const CHOICES: usize = 4;
-const TIMELINE: u16 = 2;
+/// A line of words, the bars, and what hangs below the axis.
+const TIMELINE: u16 = 3;
 
 /// Draws it; false if there was no room for all that the coach has to say.
 pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) -> bool {
@@ -211,21 +213,20 @@ fn verdict(play: &Play, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
         return (canvas.paragraph(area, "thinking…", theme.dim()), true);
     }
     let advice = table.told();
-    let sentence = advice.map(|advice| advice.sentence.to_string());
+    let sentence = advice.map(|advice| advice.sentence.clone());
     // The least rung tells that there is a line, and how long; nothing of where it goes.
     let least =
         advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
-    let proof = play.session.table().judged().filter(|_| least).map(|known| known.why().to_string());
-    let proof = proof.filter(|proof| sentence.as_ref() != Some(proof));
-    let counted = table.critical().map(|critical| critical.sentence());
+    let proof = play.session.table().judged().filter(|_| least).map(|known| known.why());
+    let proof = proof.filter(|proof| sentence.as_ref().is_none_or(|told| told.to_string() != proof.to_string()));
+    let counted = table.critical().map(|critical| Speech::from(critical.sentence()));
     let mut y = area.y;
     let mut whole = true;
-    let said =
-        [(sentence.as_deref(), theme.screen()), (proof.as_deref(), theme.dim()), (counted.as_deref(), theme.screen())];
-    for (text, style) in said.into_iter().filter_map(|(text, style)| text.map(|text| (text, style))) {
+    let said = [(sentence, theme.screen()), (proof, theme.dim()), (counted, theme.screen())];
+    for (speech, style) in said.into_iter().filter_map(|(speech, style)| speech.map(|speech| (speech, style))) {
         let rest = below(area, y);
-        whole &= wrapped(text, rest.width).len() <= usize::from(rest.height);
-        y = canvas.paragraph(rest, text, style);
+        whole &= wrapped(&speech.to_string(), rest.width).len() <= usize::from(rest.height);
+        y = canvas.speech(rest, &speech, style);
     }
     (y, whole)
 }
@@ -298,7 +299,8 @@ fn choice_lines(shared: &Shared, scene: &Scene, width: u16) -> Vec<(usize, Strin
     lines
 }
 
-/// One sign a position: what the coach knows of it. The present one is in reverse.
+/// One bar a position: the taller, the more moves keep the win; lost ones hang below the axis. The present one is in
+/// reverse.
 fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
     let (known, bookmarks, here) = (table.timeline(), table.bookmarks(), table.place().ply);
     if known.iter().all(|bar| bar.verdict.is_none()) || area.height < TIMELINE {
@@ -308,16 +310,40 @@ fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
     canvas.text(area.x, area.y, area.width, "Timeline", theme.dim());
     let room = usize::from(area.width);
     let first = super::menu::first_shown(here, known.len(), room);
+    let most = known.iter().filter_map(|bar| bar.keep).max().unwrap_or(0);
     for (x, ply) in (area.x..area.right()).zip(first..known.len()) {
-        let not_asked = (theme.glyphs().verdicts[3], theme.dim());
-        let (sign, mut style) = known[ply].verdict.map_or(not_asked, |verdict| sign(verdict, theme));
+        let (sign, style, lost) = bar(known[ply], most, theme);
+        let mut present = Style::new();
         if ply == here {
-            style = style.add_modifier(Modifier::REVERSED);
+            present = present.add_modifier(Modifier::REVERSED);
         }
         if bookmarks.contains(&ply) {
-            style = style.add_modifier(Modifier::UNDERLINED);
+            present = present.add_modifier(Modifier::UNDERLINED);
         }
-        canvas.text(x, area.y + 1, 1, sign, style);
-        canvas.target(Rect::new(x, area.y + 1, 1, 1), Target::Ply(ply));
+        let (bar, below) = if lost { (" ", sign) } else { (sign, " ") };
+        canvas.text(x, area.y + 1, 1, bar, style.patch(present));
+        canvas.text(x, area.y + 2, 1, below, if lost { style.patch(present) } else { style });
+        canvas.target(Rect::new(x, area.y + 1, 1, 2), Target::Ply(ply));
     }
+}
+
+/// What stands for a position, and whether it hangs below the axis.
+fn bar(known: Bar, most: usize, theme: &Theme) -> (&'static str, Style, bool) {
+    let glyphs = theme.glyphs();
+    let [_, _, unknown, not_asked] = glyphs.verdicts;
+    match (known.verdict, known.keep) {
+        (None, _) => (not_asked, theme.dim(), false),
+        (Some(VerdictKind::Unknown), _) => (unknown, theme.dim(), false),
+        (Some(VerdictKind::NotWinnable), _) => (glyphs.lost, theme.bad(), true),
+        (Some(VerdictKind::Winnable), None) => (glyphs.uncounted, theme.good(), false),
+        (Some(VerdictKind::Winnable), Some(keep)) => (height(keep, most, glyphs.heights), theme.good(), false),
+    }
+}
+
+/// The bar for a count. Where there is a digit for each count, it says it; blocks show it as a share of the most.
+fn height(keep: usize, most: usize, heights: &'static [&'static str]) -> &'static str {
+    let last = heights.len() - 1;
+    let digits = heights[0] == "1";
+    let at = if digits { keep.saturating_sub(1) } else { (keep * heights.len()).div_ceil(most.max(1)).saturating_sub(1) };
+    heights[at.min(last)]
 }
