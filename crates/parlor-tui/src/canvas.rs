@@ -235,11 +235,13 @@ mod tests {
             let rows = Canvas::new(&mut buffer, &theme).speech(area, &said, theme.screen());
             assert_eq!(rows, 3, "{buffer:?}");
             let marked = |style: Style| {
-                let like = |at: &&ratatui::buffer::Cell| at.fg == style.fg.unwrap_or_default() && at.modifier == style.add_modifier;
+                let like = |at: &&ratatui::buffer::Cell| {
+                    at.fg == style.fg.unwrap_or_default() && at.modifier == style.add_modifier
+                };
                 buffer.content().iter().filter(like).map(|at| at.symbol()).collect::<String>()
             };
             assert_eq!(marked(theme.words(Role::Act, theme.screen())), "the twoplums");
-            assert_eq!(marked(theme.words(Role::Because, theme.screen())), "the wind");
+            assert_eq!(marked(theme.words(Role::Because, theme.screen())), "thewind", "it goes on in the next line");
             assert!(theme.words(Role::Because, theme.screen()).add_modifier.contains(Modifier::UNDERLINED));
         }
     }

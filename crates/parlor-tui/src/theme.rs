@@ -2,15 +2,16 @@
 //! modifiers too, so the theme without colours loses nothing.
 
 mod glyphs;
+mod meaning;
 mod palette;
 mod tone;
 
-use parlor_games::scene::{Cell, Face, LineKind, Marks, NoteState, Piece, Surface};
-use parlor_games::speech::Role;
+use parlor_games::scene::{Cell, Face, Marks, NoteState, Piece, Surface};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Span;
 
 pub(crate) use glyphs::Glyphs;
+pub(crate) use meaning::{MEANT, meant};
 use palette::{CONTRAST, FELT, PAPER, Palette, Shade};
 use tone::tone;
 
@@ -104,14 +105,6 @@ impl ThemeName {
     fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()].0
     }
-}
-
-/// What the coach may mean, the most urgent first.
-pub(crate) const MEANT: [Role; 4] = [Role::Act, Role::Fault, Role::Because, Role::Region];
-
-/// What the coach means by a cell, the most urgent of it.
-pub(crate) fn meant(marks: Marks) -> Option<Role> {
-    MEANT.into_iter().find(|role| marks.contains(role.mark()))
 }
 
 /// Styles and signs for everything that is drawn.
@@ -235,48 +228,6 @@ impl Theme {
         self.style(|it| (it.paper_ink, ground(it)), Modifier::BOLD).add_modifier(Modifier::BOLD)
     }
 
-    /// A line over the board.
-    pub(crate) fn line(&self, kind: LineKind, ground: Style) -> Style {
-        let role = match kind {
-            LineKind::Fault => Role::Fault,
-            LineKind::Because => Role::Because,
-            LineKind::Act | LineKind::Last | LineKind::Selection => Role::Act,
-        };
-        let style = self.style(|it| (it.meant[role as usize], it.felt), Modifier::BOLD).add_modifier(Modifier::BOLD);
-        Style { bg: ground.bg, ..style }
-    }
-
-    /// The frame or the sign of what the coach means. A region is large: it is drawn in its colour, on whatever is there.
-    pub(crate) fn meant(&self, role: Role) -> Style {
-        let style = self.style(|it| (it.paper_ink, it.meant[role as usize]), Modifier::BOLD);
-        let style = if role == Role::Region { Style { fg: style.bg, bg: None, ..style } } else { style };
-        style.add_modifier(Modifier::BOLD)
-    }
-
-    /// A sign on a cell besides its face: what it says stands out, and the cell keeps its colours.
-    pub(crate) fn sign(&self, mark: Marks, ground: Style) -> Style {
-        let role = MEANT.into_iter().find(|role| role.mark() == mark);
-        match (role, mark) {
-            (Some(role), _) => self.meant(role),
-            (None, Marks::WRONG) => self.style(|it| (it.paper_ink, it.bad), Modifier::BOLD),
-            (None, Marks::EQUAL) => self.style(|it| (it.paper_ink, it.equal), Modifier::BOLD),
-            (None, _) => ground,
-        }
-    }
-
-    /// Words that name something on the board.
-    pub(crate) fn words(&self, role: Role, ground: Style) -> Style {
-        let without = match role {
-            Role::Act => Modifier::BOLD,
-            Role::Fault => Modifier::REVERSED,
-            Role::Because | Role::Region => Modifier::empty(),
-        };
-        let style = self.style(|it| (it.words[role as usize], it.screen), without);
-        // No terminal is sure to have dotted underlines.
-        let slant = if role == Role::Because { Modifier::ITALIC } else { Modifier::empty() };
-        Style { bg: ground.bg, ..style }.add_modifier(Modifier::UNDERLINED | slant)
-    }
-
     /// A cell: what it is made of. What is to be seen on it besides leaves it its colours.
     pub(crate) fn cell(&self, cell: &Cell) -> Style {
         let has = |mark| cell.marks.contains(mark);
@@ -327,13 +278,6 @@ impl Theme {
             width <= usize::from(room) && !self.look.ascii && (self.look.wide || !wide)
         };
         face.piece.glyph.filter(shown).unwrap_or(&face.text)
-    }
-
-    /// Digits beside a face that must not be taken for it: small ones where there are such.
-    pub(crate) fn small(&self, text: &str) -> String {
-        const SMALL: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-        let small = |c: char| c.to_digit(10).and_then(|digit| SMALL.get(digit as usize)).copied().unwrap_or(c);
-        if self.look.ascii { text.to_owned() } else { text.chars().map(small).collect() }
     }
 
     /// The ground of a place of a picture; nothing where there are no colours.

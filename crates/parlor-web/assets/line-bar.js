@@ -3,7 +3,6 @@
 
 import { count, el, focused, isOff } from './dom.js';
 import { sign } from './sign.js';
-import { spoken } from './speech.js';
 import { Paces } from './watch.js';
 
 /** @import { Action, View, Walk } from '../wire' */
@@ -32,7 +31,6 @@ export class LineBar {
     this.paces = new Paces(pace);
     this.where = el('span', { class: 'where' });
     this.title = el('b', { class: 'title' });
-    this.next = el('span', { class: 'next soft' });
     this.close = buttons.close('Close');
     this.leave = buttons.button('leave', 'Home', 'line');
     const takeOver = buttons.button('take-over', 'Take over from here', 'line', { class: 'brass' });
@@ -40,7 +38,7 @@ export class LineBar {
       'div',
       { class: 'line-player', role: 'group', hidden: true },
       el('div', { class: 'rail' }, this.first, this.back, this.play, this.forward, this.slider, this.where),
-      el('div', { class: 'rest' }, this.title, this.next, this.paces.element, takeOver, this.close, this.leave),
+      el('div', { class: 'rest' }, this.title, this.paces.element, takeOver, this.close, this.leave),
     );
   }
 
@@ -48,7 +46,7 @@ export class LineBar {
    * @param {Walk} walk
    * @param {View} view
    */
-  draw({ title, at, of, next }, view) {
+  draw({ title, at, of }, view) {
     const { state, session } = view;
     this.slider.max = String(of);
     if (this.#wanted === undefined) this.slider.value = String(at);
@@ -57,9 +55,6 @@ export class LineBar {
     this.where.textContent = `${at} of ${of}`;
     this.element.setAttribute('aria-label', title);
     this.title.textContent = title;
-    // The board of a replay does not mark what comes next: it is no advice.
-    const words = next ? ['Next: ', ...spoken(next, !state.replay), '.'] : [state.outcome === 'won' || !state.replay ? 'Won.' : ''];
-    this.next.replaceChildren(...words);
     this.paces.draw(session.pace);
     this.#running(Boolean(session.watch?.line));
     // A replay lies over no game: there is nothing to close, only a way home.

@@ -26,8 +26,11 @@ export function form(piece, ...over) {
 }
 
 /** The drawing of a cell: its piece and its marks. */
-export const drawing = (/** @type {Cell} */ { face, marks }) =>
-  form(face.piece, ...DRAWN.filter((mark) => marks.includes(mark)).map((mark) => svg('use', { href: `#mark-${mark}` })));
+export function drawing(/** @type {Cell} */ { face, marks, tag }) {
+  // A number says that a piece can be played, and with which.
+  const seen = DRAWN.filter((mark) => marks.includes(mark) && !(mark === 'open' && tag));
+  return form(face.piece, ...seen.map((mark) => svg('use', { href: `#mark-${mark}` })));
+}
 
 /** The short text on a piece, where it belongs to the drawing; a long one is written smaller. */
 export function letters(/** @type {Face} */ { text, piece: { lettering } }) {

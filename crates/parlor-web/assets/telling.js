@@ -46,12 +46,14 @@ export class Telling {
     const verdict = advice ? (state.timeline[state.ply]?.verdict ?? null) : null;
     const explained = verdict === 'not_winnable' && session.back_to !== null;
     if (session.busy === 'asked') return this.#thinking();
+    if (state.walk && !state.replay) return [headline('won', 'It can still be won.'), this.#next(), legend(this.view.scene.cells)];
     if (state.outcome !== 'playing' && !explained) return this.#ending();
     if (advice) return this.#advice(advice, verdict);
     if (state.coaching && session.busy === 'wondering') return this.#thinking();
     return state.replay
       ? [
           headline('', 'Replay'),
+          this.#next(),
           soft('Ask about any position on the way; it counts as no help.'),
           this.#brass('coach', 'Can it still be won?'),
           pair(this.#plain('lesson', 'Where was it lost?')),
@@ -61,6 +63,13 @@ export class Telling {
           soft('Proves whether this can still be won, and shows where it was lost.'),
           this.#brass('coach', 'Can it still be won?'),
         ];
+  }
+
+  /** The move that comes next. The board of a replay does not mark it: it is no advice. */
+  #next() {
+    const { walk, replay } = this.view.state;
+    if (!walk?.next) return says(words(replay ? '' : 'Won.'));
+    return el('p', { class: 'tells next' }, 'Next: ', ...spoken(walk.next, !replay), '.');
   }
 
   #thinking() {

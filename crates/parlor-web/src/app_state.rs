@@ -270,7 +270,8 @@ mod tests {
         let Err(error) = broken else { panic!("it cannot be told") };
         assert_eq!(error.into_response().status(), StatusCode::INTERNAL_SERVER_ERROR);
         assert!(news.changed().await.is_err(), "those who follow come again");
-        let (_, log) = app.ask(&key, |answer| Request::Read(Box::new(|table| table.log().concat()), answer)).await.unwrap();
+        let (_, log) =
+            app.ask(&key, |answer| Request::Read(Box::new(|table| table.log().concat()), answer)).await.unwrap();
         assert_eq!(log.unwrap().0, "2", "the game is as it was stored last");
     }
 

@@ -1,6 +1,7 @@
 //! The scene as plain text: no colour, no styles. What looks different here looks different to everybody.
 
 use super::{Area, Cell, Marks, Note, NoteState, Part, Scene};
+use crate::speech::Role;
 
 /// The width of a cell in the dump.
 pub const WIDTH: usize = 8;
@@ -28,23 +29,19 @@ pub fn cell(cell: &Cell) -> String {
 
 /// What the coach says of the cell; a legend below the board tells the signs that occur.
 fn coach(marks: Marks) -> char {
-    let code: usize = COACH.iter().filter(|(mark, ..)| marks.contains(*mark)).map(|(_, bit, ..)| bit).sum();
+    let code: usize = COACH.iter().filter(|(role, ..)| marks.contains(role.mark())).map(|(_, bit, _)| bit).sum();
     [' ', '<', 'x', 'X', ':', ';', '%', '#', '~', '(', '{', '[', '}', ']', ')', '@'][code]
 }
 
-/// The coach's marks, each with its share of a sign, the sign of it alone, and what it means.
-const COACH: [(Marks, usize, char, &str); 4] = [
-    (Marks::ACT, 1, '<', "do this"),
-    (Marks::FAULT, 2, 'x', "this was it"),
-    (Marks::BECAUSE, 4, ':', "because of these"),
-    (Marks::REGION, 8, '~', "look here"),
-];
+/// What the coach may mean, each with its share of a sign and the sign of it alone.
+const COACH: [(Role, usize, char); 4] =
+    [(Role::Act, 1, '<'), (Role::Fault, 2, 'x'), (Role::Because, 4, ':'), (Role::Region, 8, '~')];
 
 /// What the coach's signs on a scene mean; empty where there are none.
 fn legend(scene: &Scene) -> String {
     let seen = scene.cells.iter().fold(Marks::empty(), |seen, cell| seen | cell.marks);
-    let told = COACH.iter().filter(|(mark, ..)| seen.contains(*mark));
-    told.map(|(_, _, sign, words)| format!("{sign} {words}")).collect::<Vec<_>>().join(", ")
+    let told = COACH.iter().filter(|(role, ..)| seen.contains(role.mark()));
+    told.map(|(role, _, sign)| format!("{sign} {}", role.words())).collect::<Vec<_>>().join(", ")
 }
 
 /// The face, with what is written in the corner before it where there is room for both.
@@ -173,7 +170,9 @@ mod tests {
     fn what_the_coach_says_of_a_cell_has_a_sign_of_its_own_and_keeps_the_face() {
         let coach = [Marks::ACT, Marks::FAULT, Marks::BECAUSE, Marks::REGION];
         let all: Vec<Marks> = (0..16_usize)
-            .map(|code| coach.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1).map(|(_, mark)| *mark).collect())
+            .map(|code| {
+                coach.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1).map(|(_, mark)| *mark).collect()
+            })
             .collect();
         let texts: Vec<String> = all.into_iter().map(|marks| cell(&token(marks))).collect();
         assert_eq!(texts.iter().collect::<HashSet<_>>().len(), 16, "{texts:?}");
@@ -183,7 +182,10 @@ mod tests {
     #[test]
     fn a_legend_tells_the_signs_that_occur() {
         let scene = |marks| Scene::of(Area::plain(1, 1), vec![token(marks).at(0, 0, 0)]);
-        assert_eq!(dump(&scene(Marks::FAULT | Marks::BECAUSE)).lines().nth(2), Some("x this was it, : because of these"));
+        assert_eq!(
+            dump(&scene(Marks::FAULT | Marks::BECAUSE)).lines().nth(2),
+            Some("x this was it, : because of these")
+        );
         assert!(!dump(&scene(Marks::LAST)).contains("do this"));
     }
 

@@ -262,7 +262,7 @@ impl<G: Game> TableOf<G> {
             let end = if back { "This is where the history begins." } else { "This is where the history ends." };
             return Err(Refusal::new("no-step", [], end));
         };
-        self.go(to)
+        self.visit(to)
     }
 
     /// One move of a replay, to be seen as it was made.

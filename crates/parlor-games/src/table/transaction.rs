@@ -32,7 +32,7 @@ impl<G: Game> TableOf<G> {
         if self.replay { self.playable() } else { Ok(()) }
     }
 
-    pub(super) fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
+    fn go(&mut self, ply: usize) -> Result<Reply, Refusal> {
         self.not_paused()?;
         let last = self.history.entries().len() - 1;
         if ply > last {
@@ -40,8 +40,14 @@ impl<G: Game> TableOf<G> {
         }
         self.commit(Change::Go(ply));
         self.clear_hand();
+        Ok(Reply::said(self.say(&[])))
+    }
+
+    /// To a position of the history, with how it came about.
+    pub(super) fn visit(&mut self, ply: usize) -> Result<Reply, Refusal> {
+        let reply = self.go(ply)?;
         let moment = self.moment_of(ply).map_or_else(String::new, |moment| format!("{} ", moment.sentence));
-        Ok(Reply::said(moment + &self.say(&[])))
+        Ok(Reply::said(moment + &reply.said))
     }
 
     fn start(&mut self, change: Change<G>) -> Reply {
@@ -202,7 +208,7 @@ impl<G: Game> TableOf<G> {
                 return Err(Refusal::new("no-redo", [], "There is nothing to redo."));
             }
             Command::Redo => self.go(self.history.at() + 1)?,
-            Command::Go { ply } => self.go(*ply)?,
+            Command::Go { ply } => self.visit(*ply)?,
             Command::Restart => {
                 self.not_in_replay()?;
                 self.start(Change::Again)

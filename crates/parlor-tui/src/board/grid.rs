@@ -3,14 +3,13 @@
 use std::borrow::Cow;
 
 use parlor_games::scene::{Cell, Marks, Scene, Surface};
-use parlor_games::speech::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
-use super::{Plan, wide};
 use super::backdrop::{self, is_marked};
+use super::{Plan, wide};
 use crate::theme::{MEANT, Theme, meant};
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
@@ -126,7 +125,13 @@ fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
 }
 
 /// Writes a few characters in the corner of a cell that is high enough; gives them as signs for one that is not.
-fn tag(cell: &Cell, spot: Rect, ground: Style, theme: &Theme, sheet: &mut Buffer) -> impl Iterator<Item = char> + use<> {
+fn tag(
+    cell: &Cell,
+    spot: Rect,
+    ground: Style,
+    theme: &Theme,
+    sheet: &mut Buffer,
+) -> impl Iterator<Item = char> + use<> {
     let bold = ground.add_modifier(Modifier::BOLD);
     // An empty place has nothing else to show.
     let alone = cell.face.text.is_empty() || cell.tag.is_empty();
@@ -167,8 +172,8 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
 /// What the coach and the game say of a cell. What has a frame needs no sign.
 fn signs_after(cell: &Cell, ground: Style, theme: &Theme) -> impl Iterator<Item = (Cow<'static, str>, Style)> {
     let framed = if in_hand(cell.marks) { None } else { meant(cell.marks) };
-    let coach = MEANT.into_iter().filter(move |role| framed != Some(*role)).map(Role::mark);
-    let coach = coach.zip(MEANT.into_iter().filter(move |role| framed != Some(*role)).map(|role| theme.glyphs().meant[role as usize].signs[1]));
+    let others = MEANT.into_iter().filter(move |role| framed != Some(*role));
+    let coach = others.map(|role| (role.mark(), theme.glyphs().meant[role as usize].signs[1]));
     // A number says that it can be played, and with what.
     let open = if cell.tag.is_empty() { Marks::OPEN } else { Marks::empty() };
     let game = [(Marks::WRONG, "!"), (Marks::EQUAL, "="), (open, "^"), (Marks::GOAL, "*")];

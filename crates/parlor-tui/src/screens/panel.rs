@@ -3,27 +3,26 @@
 use parlor_games::coach::VerdictKind;
 use parlor_games::keys::Action;
 use parlor_games::kit::text::listed;
-use parlor_games::scene::{Scene, Show};
+use parlor_games::scene::{Marks, Scene, Show};
 use parlor_games::session::Busy;
-use parlor_games::speech::Speech;
-use parlor_games::table::{Assist, Bar, Outcome, Table};
+use parlor_games::speech::{Role, Speech};
+use parlor_games::table::{Assist, Outcome, Table};
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::Span;
 
 use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys};
 use super::key_bar::WATCHING;
 use super::table::choice_key;
+use super::timeline;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::play::{Play, Stored};
 use crate::saver::NOTHING_KEPT;
 use crate::shared::Shared;
-use crate::theme::Theme;
+use crate::theme::{MEANT, Theme};
 
 /// At most so many rows for what can be chosen, at the bottom, where nothing else jumps when they come and go.
 const CHOICES: usize = 4;
-/// A line of words, the bars, and what hangs below the axis.
-const TIMELINE: u16 = 3;
 
 /// Draws it; false if there was no room for all that the coach has to say.
 pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) -> bool {
@@ -34,7 +33,7 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
     }
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
     let mut y = numbers(table, scene, inside, canvas);
-    let bottom = inside.bottom().saturating_sub(TIMELINE);
+    let bottom = inside.bottom().saturating_sub(timeline::HEIGHT);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if table.shown().contains(Show::MOVES) && !table.paused() && y < bottom {
         let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };
@@ -75,8 +74,30 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
         canvas.text(inside.x, y, inside.width, key, canvas.theme.accent());
         canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(*index));
     }
-    timeline(table, Rect::new(inside.x, bottom, inside.width, TIMELINE), canvas);
+    legend(scene, Rect::new(inside.x, y, inside.width, end.saturating_sub(y)), canvas);
+    timeline::draw(table, Rect::new(inside.x, bottom, inside.width, timeline::HEIGHT), canvas);
     whole
+}
+
+/// What the coach's marks on the board mean, at the bottom of an area, where nothing else stands there.
+fn legend(scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    let seen = scene.cells.iter().fold(Marks::empty(), |seen, cell| seen | cell.marks);
+    let seen: Vec<Role> = MEANT.into_iter().filter(|role| seen.contains(role.mark())).collect();
+    let height = seen.len() as u16 + 1;
+    if seen.is_empty() || area.height < height {
+        return;
+    }
+    let rows = Rect { y: area.bottom() - height, height, ..area };
+    if rows.positions().any(|at| canvas.buffer.cell(at).is_some_and(|cell| cell.symbol() != " ")) {
+        return;
+    }
+    for (y, role) in (rows.y + 1..rows.bottom()).zip(seen) {
+        let [open, close] = canvas.theme.glyphs().meant[role as usize].signs;
+        let style = canvas.theme.meant(role);
+        canvas.text(rows.x, y, 1, open, style);
+        canvas.text(rows.x + 1, y, 1, close, style);
+        canvas.text(rows.x + 3, y, rows.width.saturating_sub(3), role.words(), canvas.theme.dim());
+    }
 }
 
 /// A line each for the clock and everything that is counted; gives the row after them.
@@ -297,53 +318,4 @@ fn choice_lines(shared: &Shared, scene: &Scene, width: u16) -> Vec<(usize, Strin
     }
     lines.truncate(CHOICES);
     lines
-}
-
-/// One bar a position: the taller, the more moves keep the win; lost ones hang below the axis. The present one is in
-/// reverse.
-fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
-    let (known, bookmarks, here) = (table.timeline(), table.bookmarks(), table.place().ply);
-    if known.iter().all(|bar| bar.verdict.is_none()) || area.height < TIMELINE {
-        return;
-    }
-    let theme = canvas.theme;
-    canvas.text(area.x, area.y, area.width, "Timeline", theme.dim());
-    let room = usize::from(area.width);
-    let first = super::menu::first_shown(here, known.len(), room);
-    let most = known.iter().filter_map(|bar| bar.keep).max().unwrap_or(0);
-    for (x, ply) in (area.x..area.right()).zip(first..known.len()) {
-        let (sign, style, lost) = bar(known[ply], most, theme);
-        let mut present = Style::new();
-        if ply == here {
-            present = present.add_modifier(Modifier::REVERSED);
-        }
-        if bookmarks.contains(&ply) {
-            present = present.add_modifier(Modifier::UNDERLINED);
-        }
-        let (bar, below) = if lost { (" ", sign) } else { (sign, " ") };
-        canvas.text(x, area.y + 1, 1, bar, style.patch(present));
-        canvas.text(x, area.y + 2, 1, below, if lost { style.patch(present) } else { style });
-        canvas.target(Rect::new(x, area.y + 1, 1, 2), Target::Ply(ply));
-    }
-}
-
-/// What stands for a position, and whether it hangs below the axis.
-fn bar(known: Bar, most: usize, theme: &Theme) -> (&'static str, Style, bool) {
-    let glyphs = theme.glyphs();
-    let [_, _, unknown, not_asked] = glyphs.verdicts;
-    match (known.verdict, known.keep) {
-        (None, _) => (not_asked, theme.dim(), false),
-        (Some(VerdictKind::Unknown), _) => (unknown, theme.dim(), false),
-        (Some(VerdictKind::NotWinnable), _) => (glyphs.lost, theme.bad(), true),
-        (Some(VerdictKind::Winnable), None) => (glyphs.uncounted, theme.good(), false),
-        (Some(VerdictKind::Winnable), Some(keep)) => (height(keep, most, glyphs.heights), theme.good(), false),
-    }
-}
-
-/// The bar for a count. Where there is a digit for each count, it says it; blocks show it as a share of the most.
-fn height(keep: usize, most: usize, heights: &'static [&'static str]) -> &'static str {
-    let last = heights.len() - 1;
-    let digits = heights[0] == "1";
-    let at = if digits { keep.saturating_sub(1) } else { (keep * heights.len()).div_ceil(most.max(1)).saturating_sub(1) };
-    heights[at.min(last)]
 }

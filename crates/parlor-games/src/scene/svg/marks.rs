@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::escaped;
 use crate::scene::{Cell, Line, LineKind, Marks, Scene};
+use crate::speech::Role;
 
 /// Where a piece is drawn.
 #[derive(Clone, Copy)]
@@ -15,13 +16,8 @@ pub(super) struct Spot {
     pub height: f64,
 }
 
-/// The marks from the one that lies lowest, with what they mean.
-const MARKS: [(Marks, &str); 4] = [
-    (Marks::REGION, "look here"),
-    (Marks::BECAUSE, "because of these"),
-    (Marks::FAULT, "this was it"),
-    (Marks::ACT, "do this"),
-];
+/// What the coach may mean, from what lies lowest.
+const MEANT: [Role; 4] = [Role::Region, Role::Because, Role::Fault, Role::Act];
 
 const GOLD: &str = "#ffd35c";
 const RED: &str = "#f0573a";
@@ -36,12 +32,12 @@ pub(super) fn tint(marks: Marks) -> Option<&'static str> {
 
 /// The frames around a cell.
 pub(super) fn frames(out: &mut String, marks: Marks, spot: Spot) {
-    for (mark, _) in MARKS.into_iter().filter(|(mark, _)| marks.contains(*mark)) {
-        frame(out, mark, spot);
+    for role in MEANT.into_iter().filter(|role| marks.contains(role.mark())) {
+        frame(out, role, spot);
     }
 }
 
-fn frame(out: &mut String, mark: Marks, Spot { x, y, width, height }: Spot) {
+fn frame(out: &mut String, role: Role, Spot { x, y, width, height }: Spot) {
     let mut rect = |stroke: &str| {
         let _ = writeln!(
             out,
@@ -49,20 +45,20 @@ fn frame(out: &mut String, mark: Marks, Spot { x, y, width, height }: Spot) {
         );
     };
     let dots = "stroke-linecap=\"round\" stroke-dasharray=\"0 9\"";
-    match mark {
-        Marks::ACT => {
+    match role {
+        Role::Act => {
             rect("stroke=\"#3d2a05\" stroke-opacity=\".75\" stroke-width=\"7\"");
             rect(&format!("stroke=\"{GOLD}\" stroke-width=\"4\""));
         }
-        Marks::FAULT => {
+        Role::Fault => {
             rect("stroke=\"#4a1206\" stroke-width=\"7\"");
             rect(&format!("stroke=\"{RED}\" stroke-width=\"4\""));
         }
-        Marks::BECAUSE => {
+        Role::Because => {
             rect(&format!("stroke=\"{HALO}\" stroke-width=\"8\" {dots}"));
             rect(&format!("stroke=\"{BLUE}\" stroke-width=\"4.5\" {dots}"));
         }
-        _ => rect(&format!("stroke=\"{GOLD}\" stroke-opacity=\".45\" stroke-width=\"5\"")),
+        Role::Region => rect(&format!("stroke=\"{GOLD}\" stroke-opacity=\".45\" stroke-width=\"5\"")),
     }
 }
 
@@ -124,10 +120,11 @@ pub(super) fn line(out: &mut String, line: &Line, points: &[(f64, f64)]) {
 /// What the marks on a scene mean, with a sample of each; nothing where there are none.
 pub(super) fn legend(out: &mut String, scene: &Scene, x: f64, y: f64) {
     let mut at = x;
-    for (mark, words) in seen(scene) {
+    for role in seen(scene) {
+        let words = role.words();
         let sample = Spot { x: at + 4.0, y: y - 12.0, width: 14.0, height: 14.0 };
-        frame(out, mark, sample);
-        if mark == Marks::FAULT {
+        frame(out, role, sample);
+        if role == Role::Fault {
             cross(out, sample.x + sample.width, sample.y);
         }
         let _ = writeln!(out, "<text x=\"{}\" y=\"{y}\" fill=\"#f3ecd9\" font-size=\"13\">{words}</text>", at + 30.0);
@@ -140,7 +137,7 @@ pub(super) fn has_legend(scene: &Scene) -> bool {
     seen(scene).next().is_some()
 }
 
-fn seen(scene: &Scene) -> impl Iterator<Item = (Marks, &'static str)> {
+fn seen(scene: &Scene) -> impl Iterator<Item = Role> {
     let all = scene.cells.iter().fold(Marks::empty(), |all, cell| all | cell.marks);
-    MARKS.into_iter().rev().filter(move |(mark, _)| all.contains(*mark))
+    MEANT.into_iter().rev().filter(move |role| all.contains(role.mark()))
 }
