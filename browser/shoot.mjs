@@ -59,7 +59,7 @@ await shoot('home', { height: 1290 });
 await shoot('nine-almonds', {
   id: 'nine-almonds:5x5#1.harbour-7',
   theme: 'light',
-  until: '.cell.hinted',
+  until: '.mark-layer .mark.act',
   commands: [coach, play('2,2-2,4'), coach, hint, hint, hint],
 });
 const shaded = ['1,1', '3,2', '6,3', '7,7', '2,1+', '4,3+', '6,2+', '3,6+', '5,6+', '8,4', '5,8', '7,1+'];
@@ -79,19 +79,19 @@ await shoot('lesson', {
   theme: 'light',
   commands: [coach, ...Array.from({ length: 60 }, () => [random, coach]).flat(), { do: 'lesson' }],
 });
-await shoot('pikachu', { id: 'pikachu:16x9#1.harbour-7', line: 22, commands: [coach, hint, hint], until: '.cell.hinted' });
+await shoot('pikachu', { id: 'pikachu:16x9#1.harbour-7', line: 22, commands: [coach, hint, hint], until: '.mark-layer .mark.act' });
 await shoot('magic-square', {
   id: 'magic-square:5,some,tricky#1.harbour-7',
   theme: 'light',
   line: 7,
   commands: [coach, hint, hint, hint],
-  until: '.cell.hinted',
+  until: '.mark-layer .mark.act',
 });
 await shoot('candy', {
   id: 'candy:8x8,k5,endless,score,0,10,gentle,specials#1.harbour-7',
   line: 1,
   commands: [coach, hint, hint],
-  until: '.cell.hinted',
+  until: '.mark-layer .mark.act',
 });
 await shoot('phone', { id: 'nine-almonds:english#1.harbour-7', width: 390, height: 844, phone: true });
 await browser.close();

@@ -81,11 +81,11 @@ test('moves are undone and made again, by button and by key', async ({ page }) =
 test('hints grow stronger', async ({ page }) => {
   await deal(page, { id: NINE });
   await page.keyboard.press('H');
-  await expect(page.locator('.coach')).toContainText('Look at');
-  await expect(page.locator('.cell.hinted')).toHaveCount(1);
-  await expect(page.locator('.cell.hinted')).toHaveAttribute('aria-label', /hinted/);
+  await expect(page.locator('.coach .phrase.region')).toBeVisible();
+  await expect(page.locator('.cell.region').first()).toHaveAttribute('aria-label', /look here/);
   await page.keyboard.press('H');
-  await expect(page.locator('.coach')).toContainText('Play');
+  await expect(page.locator('.coach .phrase.act').first()).toBeVisible();
+  await expect(page.locator('.cell.act').first()).toHaveAttribute('aria-label', /do this/);
   await page.locator('.coach .brass').click();
   await expect(page.locator('.coach .brass')).toHaveText(/^Show the whole line\s*H$/);
 });
@@ -101,7 +101,7 @@ test('the coach knows where the win was lost and leads back', async ({ page }) =
   await expect(page.locator('.coach')).toContainText('No move is left');
   await expect(page.locator('.coach')).toContainText('not listed among the results');
   await page.getByRole('button', { name: 'Where was it lost?' }).click();
-  await expect(page.locator('.coach')).toContainText('No longer winnable since move');
+  await expect(page.locator('.coach .lamp.lost')).toBeVisible();
   await expect(page.locator('.timeline .not_winnable').first()).toBeVisible();
   const back = page.getByRole('button', { name: /^Back to/ });
   await back.click();

@@ -75,9 +75,9 @@ test('a result is looked at again, walked along both ways, and taken over as pra
   await expect(player(page)).toContainText('Replay');
   await expect(page).toHaveTitle(/^Replay/);
   await expect(page.locator('header .about')).toContainText('replay');
-  await expect(player(page).locator('.timeline i')).toHaveCount(MOVES + 1);
+  await expect(page.locator('.timeline i')).toHaveCount(MOVES + 1);
 
-  const slider = player(page).getByRole('slider');
+  const slider = player(page).getByRole('slider', { name: 'Moves of the line' });
   await slider.fill('7');
   await expect(where(page)).toHaveText(`7 of ${MOVES}`);
   const tiles = page.locator('.board:not(.tray) .cell:not(.bare)');
@@ -94,12 +94,12 @@ test('a result is looked at again, walked along both ways, and taken over as pra
   await page.keyboard.press('Home');
   await expect(where(page)).toHaveText(`0 of ${MOVES}`);
   await expect(tiles).toHaveCount(2 * MOVES);
-  await player(page).locator('.timeline i').nth(5).click();
+  await page.locator('.timeline i').nth(5).click();
   await expect(where(page)).toHaveText(`5 of ${MOVES}`);
 
   await page.keyboard.press('c');
   await expect(page.locator('.coach .lamp.won')).toBeVisible();
-  await expect(player(page).locator('.timeline .winnable')).toHaveCount(1);
+  await expect(page.locator('.timeline .winnable')).toHaveCount(1);
   await accessible(page);
   await fits(page);
 

@@ -238,10 +238,12 @@ for (const [name, handOf] of [
       await expect(action(page, 'moves')).toHaveAttribute('aria-pressed', 'false');
       await hand.act('moves');
       await expect(action(page, 'moves')).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.locator('.cell.open').first()).toBeVisible();
-      await expect(page.locator('.cell.open').first()).toHaveAttribute('aria-label', /can be played/);
+      // Where the piece under the cursor can go, or else every piece that can be played.
+      const shown = page.locator('.cell:is(.open, .target)');
+      await expect(shown.first()).toBeVisible();
+      await expect(shown.first()).toHaveAttribute('aria-label', /can be played|can go here/);
       await hand.act('moves');
-      await expect(page.locator('.cell.open')).toHaveCount(0);
+      await expect(shown).toHaveCount(0);
     });
 
     await test.step('pause hides the board and stops the clock', async () => {

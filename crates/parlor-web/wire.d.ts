@@ -11,10 +11,10 @@ export type Advice = {
 /** How much was told. */
 rung: Assist,
 /** In words. */
-sentence: string,
-/** The cells to look at. */
-cells: Array<number>,
-/** The winning line, where all of it was asked for. */
+sentence: Speech,
+/** The move it speaks of in notation, once it was named. */
+best: string | null,
+/** The winning line in notation, where all of it was asked for. */
 line: Array<string>, };
 
 /** The frame of a part: how big it is and what its edges are labelled with. */
@@ -52,6 +52,13 @@ name: string,
 colours: Array<[string, [number, number, number]]>,
 /** The same picture as rows of characters, all of one length. */
 rows: Array<string>, };
+
+/** What the coach knows of one position of the history. */
+export type Bar = {
+/** Whether it can be won. */
+verdict: Verdict | null,
+/** How many of its moves keep the win, where that was counted. */
+keep: number | null, };
 
 /** Some keys with one meaning. */
 export type Binding = {
@@ -96,9 +103,9 @@ export type BoardKey = "up" | "down" | "left" | "right" | "next" | "previous" | 
 export type Busy = "idle" | "wondering" | "asked";
 
 /** A cell as it is written: its fields, and what follows from them, so that a page in another language need not know how. */
-export type Cell = { id: number, part: Part, column: number, row: number, layer: number, face: Face, marks: Array<"free" | "blocked" | "selected" | "focus" | "hinted" | "wrong" | "shaded" | "kept" | "last" | "goal" | "equal" | "target" | "open">, place: string,
+export type Cell = { id: number, part: Part, column: number, row: number, layer: number, face: Face, marks: Array<"free" | "blocked" | "selected" | "focus" | "act" | "wrong" | "shaded" | "kept" | "last" | "goal" | "equal" | "target" | "open" | "fault" | "because" | "region">, place: string,
 /** Everything about the cell as a screen reader says it. */
-words: string, };
+words: string, tag: string, };
 
 /** Something the player may do now besides pointing at a cell, like ending a chain of jumps. */
 export type Choice = {
@@ -282,14 +289,16 @@ found: number,
 revealed: number,
 /** The move of the game being shown, counted from 1. */
 move_number: number,
-/** The move that threw the win away. */
+/** The move that threw the win away, as it was made: `took the two plums`. */
 mistake: string,
+/** The same in notation. */
+played: string,
 /** Whether the positions of the game are still being judged, or a move tried is. */
 thinking: boolean,
 /** Whether the turning point being shown is answered or revealed. */
 done: boolean,
 /** What there is to say, in a sentence or two. */
-sentence: string, };
+sentence: Speech, };
 
 /** How the text of a face is written on the drawing. */
 export type Lettering = "none" | "plain" | "bold" | "low";
@@ -304,10 +313,12 @@ export type Line = {
 /** Column and row of each bend, in units of the board. */
 points: Array<[number, number]>,
 /** What it stands for. */
-kind: LineKind, };
+kind: LineKind,
+/** Whether it has a head where it ends. */
+arrow: boolean, };
 
 /** What a line stands for. */
-export type LineKind = "last" | "hint" | "selection";
+export type LineKind = "last" | "act" | "fault" | "because" | "selection";
 
 /** What was said last. */
 export type Message = {
@@ -315,6 +326,15 @@ export type Message = {
 text: string,
 /** How it is meant. */
 tone: Tone, };
+
+/** How a position of the history came about. */
+export type Moment = {
+/** Which position of the history. */
+ply: number,
+/** Which move of its game led there; 0 for the first position of a game. */
+number: number,
+/** What was done and what the coach knows of it, in a sentence or two. Its cells are those of the position before. */
+sentence: Speech, };
 
 /** The name of a game, asked for and given. */
 export type Name = { name: string, };
@@ -352,6 +372,15 @@ export type Pace = "slow" | "normal" | "fast";
 
 /** Which part of the scene a cell lies in. */
 export type Part = "board" | "tray";
+
+/** Some words, and the cells they name. */
+export type Phrase = {
+/** The words. */
+text: string,
+/** What the cells are to the sentence; none for words that name nothing on the board. */
+role: Role | null,
+/** The cells that the words name. */
+cells: Array<number>, };
 
 /** A picture in place of a form. */
 export type Picture = {
@@ -415,6 +444,9 @@ export type Reply = {
 events: Array<BoardEvent>,
 /** What is to be said, in one sentence; empty if nothing. */
 said: string, };
+
+/** What the cells of a phrase are to the sentence. Each has one mark, the same in every game and every front end. */
+export type Role = "act" | "fault" | "because" | "region";
 
 /** A rung of the help ladder. */
 export type Rung = {
@@ -489,6 +521,13 @@ max: number,
 /** From one to the next, at least 1. */
 step: number, };
 
+/** A speech as it is written: what it lights up on the board is in the scene already. */
+export type Speech = {
+/** All of it. */
+text: string,
+/** In pieces, those that name cells with them. */
+phrases: Array<Phrase>, };
+
 /** Everything about the game besides the board. */
 export type State = {
 /** The game's id in the catalogue. */
@@ -542,7 +581,7 @@ walk: Walk | null,
 /** The lesson being given over the game. */
 lesson: Lesson | null,
 /** For each position of the history, what the coach knows. */
-timeline: Array<Verdict | null>,
+timeline: Array<Bar>,
 /** The positions with a bookmark. */
 bookmarks: Array<number>,
 /** The remark kept with this position. */
@@ -570,8 +609,8 @@ title: string,
 at: number,
 /** All moves of the line. */
 of: number,
-/** The move that comes next. */
-next: string | null, };
+/** The move that comes next, in words: `take the two plums`. */
+next: Speech | null, };
 
 /** Who plays by itself. */
 export type Watching = {

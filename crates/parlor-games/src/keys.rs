@@ -41,9 +41,9 @@ pub enum Action {
     Lesson,
     /// Show the better move of a lesson.
     Reveal,
-    /// On along the line being shown, or to the next turning point.
+    /// On along the line being shown, to the next turning point of a lesson, or on along the timeline.
     Forward,
-    /// Back along the line being shown, or to the turning point before.
+    /// Back along the line being shown, to the turning point before, or back along the timeline.
     Back,
     /// Go on playing from the line being shown.
     TakeOver,
@@ -305,6 +305,8 @@ pub static BINDINGS: &[Binding] = &[
     binding(LESSON, &["V"], Action::Reveal, "Reveal", "show the better move of a lesson"),
     binding(LESSON, &[">", "."], Action::Forward, "Next", "to the next turning point of a lesson"),
     binding(LESSON, &["<", ","], Action::Back, "Before", "to the turning point before"),
+    binding(PLAYING, &[","], Action::Back, "Before", "one position back on the timeline, and how it came about"),
+    binding(PLAYING, &["."], Action::Forward, "After", "one position on along the timeline"),
     binding(TABLE, &["F"], Action::Finish, "Finish", "let the game finish itself when nothing can go wrong any more"),
     binding(BOARD, &["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
     binding(TABLE, &["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use parlor_games::scene::CellId;
+use parlor_games::speech::Speech;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -124,6 +125,39 @@ impl<'a> Canvas<'a> {
         area.y + lines.len().min(room) as u16
     }
 
+    /// What is said, broken into lines; words that name something on the board carry the colour and the underline of its
+    /// mark. Gives the row after it.
+    pub(crate) fn speech(&mut self, area: Rect, speech: &Speech, style: Style) -> u16 {
+        let text = speech.to_string();
+        let end = self.paragraph(area, &text, style);
+        // Breaking lines moves nothing but spaces, so words are found again by counting everything else.
+        let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
+        let named = speech.phrases().iter().scan(0, |at, phrase| {
+            let from = *at;
+            *at += solid(&phrase.text);
+            Some((phrase.role, from..*at))
+        });
+        let named: Vec<_> = named.filter_map(|(role, letters)| Some((role?, letters))).collect();
+        let role = |letter: usize| named.iter().position(|(_, letters)| letters.contains(&letter));
+        let mut letter = 0;
+        for (y, line) in (area.y..end).zip(wrapped(&text, area.width)) {
+            let mut x = area.x;
+            for c in line.chars() {
+                let wide = Span::raw(c.to_string()).width() as u16;
+                let space = c.is_whitespace();
+                // A space belongs to words that go on after it.
+                let phrase = role(letter).filter(|phrase| !space || (letter > 0 && role(letter - 1) == Some(*phrase)));
+                if let (Some(phrase), true) = (phrase, x + wide <= area.right()) {
+                    let style = self.theme.words(named[phrase].0, style);
+                    self.buffer.set_style(Rect::new(x, y, wide, 1), style);
+                }
+                letter += usize::from(!space);
+                x += wide;
+            }
+        }
+        end
+    }
+
     /// Keys with what they do, one below the other as far as they fit. Gives the row after them.
     pub(crate) fn key_list(&mut self, area: Rect, keys: impl IntoIterator<Item = (&'static str, String)>) -> u16 {
         let mut y = area.y;
@@ -183,6 +217,33 @@ mod tests {
         assert_eq!(wrapped("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
         assert_eq!(wrapped("", 4), Vec::<String>::new());
         assert_eq!(wrapped("left-hand", 6), ["left-h", "and"]);
+    }
+
+    #[test]
+    fn words_that_name_something_carry_the_underline_of_its_mark_also_across_lines() {
+        use parlor_games::speech::Role;
+        use ratatui::style::Modifier;
+
+        use crate::theme::{Depth, Look, ThemeName};
+
+        let said = Speech::new("Take ").name(Role::Act, [1, 2], "the two plums").and(": ");
+        let said = said.name(Role::Because, [3], "the wind").and(" waits.");
+        let area = Rect::new(0, 0, 12, 4);
+        for depth in [Depth::True, Depth::Mono] {
+            let theme = Theme::new(ThemeName::Felt, Look { depth, ascii: false, wide: false });
+            let mut buffer = Buffer::empty(area);
+            let rows = Canvas::new(&mut buffer, &theme).speech(area, &said, theme.screen());
+            assert_eq!(rows, 3, "{buffer:?}");
+            let marked = |style: Style| {
+                let like = |at: &&ratatui::buffer::Cell| {
+                    at.fg == style.fg.unwrap_or_default() && at.modifier == style.add_modifier
+                };
+                buffer.content().iter().filter(like).map(|at| at.symbol()).collect::<String>()
+            };
+            assert_eq!(marked(theme.words(Role::Act, theme.screen())), "the twoplums");
+            assert_eq!(marked(theme.words(Role::Because, theme.screen())), "thewind", "it goes on in the next line");
+            assert!(theme.words(Role::Because, theme.screen()).add_modifier.contains(Modifier::UNDERLINED));
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@ pub(crate) mod saves;
 pub(crate) mod scores;
 pub(crate) mod table;
 mod thumbnail;
+mod timeline;
 
 use parlor_games::catalogue::find;
 use ratatui::layout::Rect;

@@ -2,6 +2,7 @@
 //! modifiers too, so the theme without colours loses nothing.
 
 mod glyphs;
+mod meaning;
 mod palette;
 mod tone;
 
@@ -10,6 +11,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Span;
 
 pub(crate) use glyphs::Glyphs;
+pub(crate) use meaning::{MEANT, meant};
 use palette::{CONTRAST, FELT, PAPER, Palette, Shade};
 use tone::tone;
 
@@ -226,30 +228,11 @@ impl Theme {
         self.style(|it| (it.paper_ink, ground(it)), Modifier::BOLD).add_modifier(Modifier::BOLD)
     }
 
-    /// A line over the board.
-    pub(crate) fn line(&self, ground: Style) -> Style {
-        let hint = self.style(|it| (it.hint, it.felt), Modifier::BOLD).add_modifier(Modifier::BOLD);
-        Style { bg: ground.bg, ..hint }
-    }
-
-    /// A cell: what it is made of, then what is to be seen on it, the most urgent last.
+    /// A cell: what it is made of. What is to be seen on it besides leaves it its colours.
     pub(crate) fn cell(&self, cell: &Cell) -> Style {
         let has = |mark| cell.marks.contains(mark);
         let shaded = has(Marks::SHADED) || cell.face.piece.surface == Surface::Ink;
         let mut style = self.material(cell.face.piece, shaded);
-        // A shaded cell stays dark whatever else it is: the other marks then show in its ink.
-        let mut paint = |marked: bool, pick: fn(&Palette) -> Shade| {
-            if let (true, Some(palette)) = (marked, self.palette()) {
-                let tone = self.colour(pick(palette));
-                style = if shaded { style.fg(tone) } else { style.fg(self.colour(palette.paper_ink)).bg(tone) };
-            }
-        };
-        paint(has(Marks::OPEN), |it| it.good);
-        paint(has(Marks::EQUAL), |it| it.equal);
-        paint(has(Marks::SELECTED), |it| it.picked);
-        paint(has(Marks::ACT), |it| it.hint);
-        paint(has(Marks::WRONG), |it| it.bad);
-        paint(has(Marks::FOCUS), |it| it.cursor);
         for (mark, modifier) in [
             (Marks::FREE, Modifier::BOLD),
             (Marks::WRONG, Modifier::BOLD),

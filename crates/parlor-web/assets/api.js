@@ -3,7 +3,7 @@
 
 import { kept } from './dom.js';
 
-/** @import { About, Choices, Command, Created, FileParts, Games, Name, NewTable, Picture, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
+/** @import { About, Choices, Command, Created, FileParts, Games, Moment, Name, NewTable, Picture, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -124,6 +124,7 @@ export function table(key) {
     command: (/** @type {Command} */ command) => /** @type {Promise<View>} */ (call('POST', `${path}/commands`, command)),
     line: (/** @type {Typed['line']} */ line) => /** @type {Promise<View>} */ (call('POST', `${path}/line`, { line })),
     name: (/** @type {Name['name']} */ name) => /** @type {Promise<Name>} */ (call('POST', `${path}/name`, { name })),
+    moment: (/** @type {number} */ ply) => /** @type {Promise<Moment>} */ (call('GET', `${path}/moments/${ply}`)),
     events: () => new EventSource(`/api/${path}/events`),
     saveUrl: `/api/${path}/save`,
     pictureUrl: `/api/${path}/picture.svg`,

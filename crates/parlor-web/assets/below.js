@@ -32,8 +32,8 @@ export class Below {
   /** @param {View} view */
   draw({ scene, state, session }) {
     this.sentence.textContent = scene.sentence;
-    // The line being shown says below where it stands.
-    this.sentence.hidden = Boolean(state.walk);
+    // The line being shown says below where it stands, and the lesson beside the board what it is about.
+    this.sentence.hidden = Boolean(state.walk || state.lesson);
     this.choices.hidden = Boolean(state.walk || session.watch);
     // What is always there is no news; what came up just now, or is the way out, is the thing to press.
     if (!scene.cells.some((cell) => cell.marks.includes('selected'))) this.#standing = scene.choices.map((choice) => choice.label);

@@ -4,6 +4,7 @@
 import { frame, pair, piled, place, seen, within } from './area.js';
 import { el, focused } from './dom.js';
 import { inHand } from './in-hand.js';
+import { MarkLayer } from './mark-layer.js';
 import { Motion, shake, still } from './motion.js';
 import { Overlay } from './overlay.js';
 import { classes, drawing, letters } from './piece.js';
@@ -24,6 +25,8 @@ const rank = (/** @type {Cell} */ cell) => (cell.part === 'tray' ? 1e9 : 0) + ce
 export class Board {
   /** @type {Map<number, Spot>} */
   spots = new Map();
+  /** What lies over the pieces of each part. @type {Map<Part, MarkLayer>} */
+  #marks = new Map();
   /** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
   #plan = '';
 
@@ -51,10 +54,16 @@ export class Board {
     if (plan !== this.#plan) this.#lay(scene, cells);
     this.#plan = plan;
     for (const cell of cells) this.#update(cell);
+    for (const [part, layer] of this.#marks) layer.draw(cells.filter((cell) => cell.part === part));
     pair(this.element, scene);
     this.overlay.draw(scene);
     const shown = events.length ? events : inHand(before, cells);
     if (shown.length && !still()) this.motion.play(shown, before);
+  }
+
+  /** Has the marks of some cells pulse. */
+  pulse(/** @type {number[]} */ cells) {
+    for (const layer of this.#marks.values()) layer.pulse(new Set(cells));
   }
 
   /** Ends what still moves: whoever does something next wants to see the board as it is. */
@@ -111,6 +120,7 @@ export class Board {
    */
   #lay(scene, cells) {
     this.spots.clear();
+    this.#marks.clear();
     const lay = (/** @type {Part} */ part) => {
       const area = scene[part];
       if (!area) return null;
@@ -119,6 +129,9 @@ export class Board {
       const inside = cells.filter((cell) => cell.part === part).sort((a, b) => rank(a) - rank(b));
       const rows = Map.groupBy(inside, (cell) => cell.row);
       for (const row of rows.values()) grid.append(el('div', { role: 'row' }, ...row.map((cell) => this.#spot(cell))));
+      const layer = new MarkLayer();
+      this.#marks.set(part, layer);
+      grid.append(layer.element);
       return grid;
     };
     const [board, tray] = [lay('board'), lay('tray')];

@@ -5,24 +5,20 @@ import { count, el, focused, keycap } from './dom.js';
 import { field } from './fields.js';
 import { Telling } from './telling.js';
 
-/** @import { Action, Assist, Command, Critical, View } from '../wire' */
+/** @import { Action, Assist, Critical, View } from '../wire' */
 /** @import { Keys } from './keys.js' */
 
 export class Coach {
-  /** The position whose verdict has been explained. */
-  #explained = -1;
   #words = '';
 
   /**
    * @param {Keys} keys
    * @param {(action: Action) => unknown} act
-   * @param {(command: Command) => unknown} send
    * @param {(rung: Assist | null) => unknown} choose how much is to be said unasked
    */
-  constructor(keys, act, send, choose) {
+  constructor(keys, act, choose) {
     this.keys = keys;
     this.act = act;
-    this.send = send;
     this.said = el('div', { class: 'said-by-coach' });
     this.counted = el('button', {
       type: 'button',
@@ -34,7 +30,8 @@ export class Coach {
     this.rungs = [];
     this.ladder = el('select', { name: 'coaching' });
     this.ladder.addEventListener('change', () => choose(this.rungs[this.ladder.selectedIndex] ?? null));
-    this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' }, this.said, this.counted, field('Unasked', this.ladder));
+    this.unasked = field('Unasked', this.ladder);
+    this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' }, this.said, this.counted, this.unasked);
   }
 
   /** @param {View} view */
@@ -44,11 +41,9 @@ export class Coach {
     if (!this.ladder.firstChild) this.ladder.append(...rungs.map(({ rung, words }) => el('option', { value: rung ?? '' }, words)));
     if (focused() !== this.ladder) this.ladder.value = view.state.coaching ?? '';
     const held = this.said.contains(focused()) ? (focused().dataset.does ?? '') : undefined;
-    const explain = () => {
-      this.#explained = view.state.ply;
-      this.draw(view);
-    };
-    const telling = new Telling(this, view, this.#explained === view.state.ply, explain);
+    // A lesson says what it has to say.
+    this.unasked.hidden = Boolean(view.state.lesson);
+    const telling = new Telling(this, view);
     this.said.replaceChildren(...telling.parts().filter((part) => part instanceof Node));
     if (held !== undefined) this.#hold(held);
     this.#count(view);
@@ -56,7 +51,8 @@ export class Coach {
 
   /** What is said comes by itself, and must not take the keyboard away from whoever is here. */
   #hold(/** @type {string} */ does) {
-    const same = [...this.said.querySelectorAll('button')].find((button) => button.dataset.does === does);
+    const all = /** @type {NodeListOf<HTMLElement>} */ (this.said.querySelectorAll('[data-does]'));
+    const same = [...all].find((one) => one.dataset.does === does);
     const other = /** @type {HTMLButtonElement | null} */ (this.said.querySelector('button:enabled'));
     (same ?? other ?? this.counted).focus();
   }
@@ -70,7 +66,7 @@ export class Coach {
     if (this.#words !== words) this.counted.replaceChildren(el('span', {}, words), keycap(this.keys.binding('critical').keys[0]));
     this.#words = words;
     this.counted.classList.toggle('told', Boolean(critical));
-    const lost = advice && state.timeline[state.ply] === 'not_winnable';
+    const lost = advice && state.timeline[state.ply]?.verdict === 'not_winnable';
     this.counted.hidden = state.outcome !== 'playing' || Boolean(lost || state.lesson || (state.walk && !state.replay));
     this.counted.disabled = state.paused || counting;
   }

@@ -9,31 +9,38 @@ import { LineBar } from './line-bar.js';
 /** @import { Action, Command, Pace, View } from '../wire' */
 /** @import { Properties } from './dom.js' */
 /** @import { Keys, Situation } from './keys.js' */
+/**
+ * What it needs of the table; `away` is called when it has been put away with the keyboard in it.
+ * @typedef {{
+ *   send: (command: Command) => Promise<unknown>,
+ *   pace: (pace: Pace) => unknown,
+ *   away: () => void,
+ * }} At
+ */
 
 export class Exhibit {
   /**
    * @param {Keys} keys
    * @param {(action: Action) => unknown} act
-   * @param {(command: Command) => Promise<unknown>} send
-   * @param {(pace: Pace) => unknown} pace
-   * @param {() => void} away when it has been put away with the keyboard in it
+   * @param {At} table
    */
-  constructor(keys, act, send, pace, away) {
-    this.away = away;
+  constructor(keys, act, table) {
+    this.away = table.away;
     const buttons = new Buttons(keys, act);
-    this.line = new LineBar(buttons, send, pace);
+    this.line = new LineBar(buttons, table);
     this.lesson = new LessonBar(buttons);
     this.element = el('div', { class: 'exhibit', hidden: true }, this.line.element, this.lesson.element);
   }
 
   /** @param {View} view */
-  draw({ state, session }) {
+  draw(view) {
+    const { state } = view;
     const { walk, lesson } = state;
     const inside = this.element.contains(focused());
     this.line.element.hidden = !walk;
     this.lesson.element.hidden = !lesson;
     this.element.hidden = !walk && !lesson;
-    if (walk) this.line.draw(walk, state, session);
+    if (walk) this.line.draw(walk, view);
     if (lesson) this.lesson.draw(lesson, state);
     if (inside && (this.element.hidden || focused() === document.body)) this.away();
   }

@@ -29,7 +29,7 @@ export class LessonBar {
    */
   draw({ number, of, found, revealed, thinking, done }, state) {
     const game = state.timeline.slice(state.start_ply);
-    const progress = `${game.filter(Boolean).length} of ${count(game.length, 'position')} looked at`;
+    const progress = `${game.filter(({ verdict }) => verdict).length} of ${count(game.length, 'position')} looked at`;
     this.number.textContent = number ? `Lesson ${number} of ${of}` : 'Lesson';
     this.sum.textContent = thinking && number === 0 ? progress : of ? `${found} found, ${revealed} shown` : '';
     const here = focused();

@@ -3,11 +3,10 @@
 
 import { count, el, focused, isOff } from './dom.js';
 import { sign } from './sign.js';
-import { timeline } from './timeline.js';
 import { Paces } from './watch.js';
 
-/** @import { Action, Command, Pace, Session, State, Walk } from '../wire' */
-/** @import { Buttons } from './exhibit.js' */
+/** @import { Action, View, Walk } from '../wire' */
+/** @import { At, Buttons } from './exhibit.js' */
 /** @import { Sign } from './sign.js' */
 
 export class LineBar {
@@ -16,10 +15,9 @@ export class LineBar {
 
   /**
    * @param {Buttons} buttons
-   * @param {(command: Command) => Promise<unknown>} send
-   * @param {(pace: Pace) => unknown} pace
+   * @param {At} table
    */
-  constructor(buttons, send, pace) {
+  constructor(buttons, { send, pace }) {
     this.send = send;
     this.keys = buttons.keys;
     const icon = (/** @type {Sign} */ name, /** @type {Action} */ action, /** @type {string} */ label) =>
@@ -33,8 +31,6 @@ export class LineBar {
     this.paces = new Paces(pace);
     this.where = el('span', { class: 'where' });
     this.title = el('b', { class: 'title' });
-    this.next = el('span', { class: 'next soft' });
-    this.marks = el('div', { class: 'marks' });
     this.close = buttons.close('Close');
     this.leave = buttons.button('leave', 'Home', 'line');
     const takeOver = buttons.button('take-over', 'Take over from here', 'line', { class: 'brass' });
@@ -42,17 +38,16 @@ export class LineBar {
       'div',
       { class: 'line-player', role: 'group', hidden: true },
       el('div', { class: 'rail' }, this.first, this.back, this.play, this.forward, this.slider, this.where),
-      this.marks,
-      el('div', { class: 'rest' }, this.title, this.next, this.paces.element, takeOver, this.close, this.leave),
+      el('div', { class: 'rest' }, this.title, this.paces.element, takeOver, this.close, this.leave),
     );
   }
 
   /**
    * @param {Walk} walk
-   * @param {State} state
-   * @param {Session} session
+   * @param {View} view
    */
-  draw({ title, at, of, next }, state, { watch, pace }) {
+  draw({ title, at, of }, view) {
+    const { state, session } = view;
     this.slider.max = String(of);
     if (this.#wanted === undefined) this.slider.value = String(at);
     this.slider.style.setProperty('--done', `${(100 * at) / (of || 1)}%`);
@@ -60,14 +55,11 @@ export class LineBar {
     this.where.textContent = `${at} of ${of}`;
     this.element.setAttribute('aria-label', title);
     this.title.textContent = title;
-    this.next.textContent = next ? `Next: ${next}` : state.outcome === 'won' || !state.replay ? 'Won.' : '';
-    this.paces.draw(pace);
-    this.#running(Boolean(watch?.line));
+    this.paces.draw(session.pace);
+    this.#running(Boolean(session.watch?.line));
     // A replay lies over no game: there is nothing to close, only a way home.
     this.close.hidden = state.replay;
     this.leave.hidden = !state.replay;
-    this.marks.hidden = !state.replay;
-    if (state.replay) this.marks.replaceChildren(timeline(state, (to) => this.send({ do: 'walk', at: to }), true) ?? '');
     // A button that held the keyboard and can do nothing any more hands it on.
     const here = focused();
     this.first.disabled = at === 0;

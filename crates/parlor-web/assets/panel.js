@@ -6,7 +6,7 @@ import { el, inside, keycap } from './dom.js';
 import { isIdle } from './idle.js';
 import { choose, chosen, sets, varies } from './pieces.js';
 
-/** @import { Action, Assist, Clock, Command, PieceSet, State, View } from '../wire' */
+/** @import { Action, Assist, Clock, PieceSet, State, View } from '../wire' */
 /** @import { Name } from './idle.js' */
 /** @import { Keys } from './keys.js' */
 
@@ -33,17 +33,16 @@ export class Panel {
    * @param {PieceSet[]} sets that the game's pieces may be drawn in
    * @param {Keys} keys
    * @param {(action: Action) => unknown} act
-   * @param {(command: Command) => unknown} send
    * @param {() => void} dress when pieces are to look different
    * @param {(rung: Assist | null) => unknown} coaching how much the coach is to say unasked
    */
-  constructor(sets, keys, act, send, dress, coaching) {
+  constructor(sets, keys, act, dress, coaching) {
     this.sets = sets;
     this.act = act;
     this.keys = keys;
     this.clock = el('div', { class: 'clock', role: 'timer', 'aria-label': 'Clock' });
     this.counters = el('dl', { class: 'counters' });
-    this.coach = new Coach(keys, act, send, coaching);
+    this.coach = new Coach(keys, act, coaching);
     this.note = el('section', { class: 'panel note', 'aria-label': 'Note' });
     this.pieces = pieceSets(sets, dress);
     this.more = el(

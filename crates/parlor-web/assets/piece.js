@@ -6,8 +6,8 @@ import { strokes } from './pieces.js';
 
 /** @import { Cell, Face, Piece } from '../wire' */
 
-/** The marks that are drawn, in the order they lie on each other. @type {Cell['marks']} */
-const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected', 'hinted'];
+/** The marks that belong to the drawing, in the order they lie on each other; the coach's lie over all of it. @type {Cell['marks']} */
+const DRAWN = ['goal', 'last', 'kept', 'equal', 'open', 'target', 'wrong', 'selected'];
 
 /** How high a block is, if it is one wide. */
 export const TALL = 1.25;
@@ -26,8 +26,11 @@ export function form(piece, ...over) {
 }
 
 /** The drawing of a cell: its piece and its marks. */
-export const drawing = (/** @type {Cell} */ { face, marks }) =>
-  form(face.piece, ...DRAWN.filter((mark) => marks.includes(mark)).map((mark) => svg('use', { href: `#mark-${mark}` })));
+export function drawing(/** @type {Cell} */ { face, marks, tag }) {
+  // A number says that a piece can be played, and with which.
+  const seen = DRAWN.filter((mark) => marks.includes(mark) && !(mark === 'open' && tag));
+  return form(face.piece, ...seen.map((mark) => svg('use', { href: `#mark-${mark}` })));
+}
 
 /** The short text on a piece, where it belongs to the drawing; a long one is written smaller. */
 export function letters(/** @type {Face} */ { text, piece: { lettering } }) {

@@ -15,6 +15,8 @@ import { Keys } from './keys.js';
 import { Panel } from './panel.js';
 import { prefer } from './prefer.js';
 import { Sender } from './sender.js';
+import { pulses } from './speech.js';
+import { Timeline } from './timeline.js';
 import { Watch } from './watch.js';
 
 /** @import { About, Action, Assist, Command, Games, Pace, View } from '../wire' */
@@ -43,10 +45,12 @@ export class Table {
     this.sender = new Sender(this);
     const [act, send, pace] = [this.act.bind(this), this.send.bind(this), this.pace.bind(this)];
     const away = () => this.board.focus();
+    const moment = (/** @type {number} */ ply) => server.moment(ply).catch(() => null);
     this.board = new Board(this.point.bind(this));
     this.head = new Head(card, act);
-    this.panel = new Panel(card.piece_sets, this.keys, act, send, () => this.board.dress(), this.coaching.bind(this));
-    this.exhibit = new Exhibit(this.keys, act, send, pace, away);
+    this.panel = new Panel(card.piece_sets, this.keys, act, () => this.board.dress(), this.coaching.bind(this));
+    this.exhibit = new Exhibit(this.keys, act, { send, pace, away });
+    this.timeline = new Timeline((ply) => this.#go(ply), moment);
     this.watch = new Watch(() => act('stop'), pace, away);
     this.below = new Below(this.keys, act, this.watch.element, this.exhibit.element);
     const resume = el('button', { type: 'button', class: 'brass', onclick: () => act('resume') }, 'Resume');
@@ -57,8 +61,17 @@ export class Table {
 
   /** Lays the table and begins to follow it. */
   open() {
-    const play = el('section', { class: 'play', 'aria-label': 'Board' }, this.board.element, this.veil, this.below.element);
-    byId('main').replaceChildren(el('div', { class: 'table' }, play, this.panel.element, this.panel.bar));
+    const play = el(
+      'section',
+      { class: 'play', 'aria-label': 'Board' },
+      this.board.element,
+      this.veil,
+      this.below.element,
+      this.timeline.element,
+    );
+    const table = el('div', { class: 'table' }, play, this.panel.element, this.panel.bar);
+    byId('main').replaceChildren(table);
+    pulses(table, this.board);
     byId('skip').addEventListener('click', (event) => {
       event.preventDefault();
       this.board.focus();
@@ -86,7 +99,7 @@ export class Table {
     this.#laid = true;
     const { scene, state, session, reply } = next;
     this.board.draw(scene, reply?.events);
-    for (const part of [this.panel, this.exhibit, this.below]) part.draw(next);
+    for (const part of [this.panel, this.exhibit, this.below, this.timeline]) part.draw(next);
     this.watch.draw(session);
     this.head.draw(state);
     this.veil.hidden = !state.paused;
@@ -97,6 +110,12 @@ export class Table {
     // What others do is heard, but not every step of a line that plays.
     if (loud && reply?.said && before && before.state.ply !== state.ply && !session.watch?.line) say(reply.said);
     this.sender.shown(next);
+  }
+
+  /** To a position of the history; a replay is walked along. */
+  #go(/** @type {number} */ ply) {
+    const { replay, start_ply } = this.view.state;
+    return this.send(replay ? { do: 'walk', at: ply - start_ply } : { do: 'go', ply });
   }
 
   atBoard() {

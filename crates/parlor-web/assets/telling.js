@@ -3,10 +3,11 @@
 
 import { count, el, keycap, time } from './dom.js';
 import { situation } from './keys.js';
-import { timeline } from './timeline.js';
+import { legend } from './mark-layer.js';
+import { split, spoken, words } from './speech.js';
 import { wording } from './wording.js';
 
-/** @import { Action, Advice, Command, Outcome, State, Verdict, View } from '../wire' */
+/** @import { Action, Advice, Outcome, Speech, State, Verdict, View } from '../wire' */
 /** @import { Child, Properties } from './dom.js' */
 /** @import { Keys } from './keys.js' */
 
@@ -16,24 +17,25 @@ const LIGHTS = { winnable: 'won', not_winnable: 'lost', unknown: 'open' };
 const OUTCOMES = { playing: '', won: 'Won', stuck: 'No move is left', 'time-up': 'Time is up' };
 
 /** A line with a lamp. */
-const headline = (/** @type {string} */ lamp, /** @type {string} */ words, thinking = false) =>
-  el('p', { class: `verdict${thinking ? ' thinking' : ''}` }, el('i', { class: `lamp ${lamp}` }), el('b', {}, words));
+const headline = (/** @type {string} */ lamp, /** @type {string | Speech} */ said, thinking = false) => {
+  const speech = typeof said === 'string' ? words(said) : said;
+  return el('p', { class: `verdict${thinking ? ' thinking' : ''}` }, el('i', { class: `lamp ${lamp}` }), el('b', {}, ...spoken(speech)));
+};
 
-const soft = (/** @type {string | undefined} */ words) => words && el('p', { class: 'soft' }, words);
+const soft = (/** @type {string | undefined} */ said) => said && el('p', { class: 'soft' }, said);
+
+/** What the coach says, in large letters, or the reason for it. */
+const says = (/** @type {Speech} */ speech, kind = 'tells') => speech.text && el('p', { class: kind }, ...spoken(speech));
 
 /** What is told of one view. */
 export class Telling {
   /**
-   * @param {{keys: Keys, act: (action: Action) => unknown, send: (command: Command) => unknown}} table
+   * @param {{keys: Keys, act: (action: Action) => unknown}} table
    * @param {View} view
-   * @param {boolean} explained whether the reason was asked for
-   * @param {() => void} explain
    */
-  constructor(table, view, explained, explain) {
+  constructor(table, view) {
     this.table = table;
     this.view = view;
-    this.explained = explained;
-    this.explain = explain;
   }
 
   /** @returns {Child[]} */
@@ -41,15 +43,17 @@ export class Telling {
     const { state, session } = this.view;
     const { advice, lesson } = state;
     if (lesson) return this.#teaching(lesson);
-    const verdict = advice ? (state.timeline[state.ply] ?? null) : null;
+    const verdict = advice ? (state.timeline[state.ply]?.verdict ?? null) : null;
     const explained = verdict === 'not_winnable' && session.back_to !== null;
     if (session.busy === 'asked') return this.#thinking();
+    if (state.walk && !state.replay) return [headline('won', 'It can still be won.'), this.#next(), legend(this.view.scene.cells)];
     if (state.outcome !== 'playing' && !explained) return this.#ending();
     if (advice) return this.#advice(advice, verdict);
     if (state.coaching && session.busy === 'wondering') return this.#thinking();
     return state.replay
       ? [
           headline('', 'Replay'),
+          this.#next(),
           soft('Ask about any position on the way; it counts as no help.'),
           this.#brass('coach', 'Can it still be won?'),
           pair(this.#plain('lesson', 'Where was it lost?')),
@@ -57,15 +61,21 @@ export class Telling {
       : [
           headline('', 'Coach'),
           soft('Proves whether this can still be won, and shows where it was lost.'),
-          this.#timeline(),
           this.#brass('coach', 'Can it still be won?'),
         ];
   }
 
+  /** The move that comes next. The board of a replay does not mark it: it is no advice. */
+  #next() {
+    const { walk, replay } = this.view.state;
+    if (!walk?.next) return says(words(replay ? '' : 'Won.'));
+    return el('p', { class: 'tells next' }, 'Next: ', ...spoken(walk.next, !replay), '.');
+  }
+
   #thinking() {
     const { state } = this.view;
-    const lost = state.timeline[state.ply] === 'not_winnable';
-    return [headline('open', lost ? 'Looking where it was lost…' : 'Thinking…', true), this.#timeline()];
+    const lost = state.timeline[state.ply]?.verdict === 'not_winnable';
+    return [headline('open', lost ? 'Looking where it was lost…' : 'Thinking…', true)];
   }
 
   /**
@@ -76,35 +86,28 @@ export class Telling {
     const { state, session } = this.view;
     const { back_to: back, clears, further } = session;
     const lost = verdict === 'not_winnable';
-    const [told, why] = wording(advice, verdict);
-    // The reason is a rung of its own: it is told where so much is wanted, or asked for.
-    const tells = state.coaching === 'why' || state.coaching === 'line' || this.explained;
-    const reason = el('p', { class: 'soft', id: 'coach-reason', hidden: lost && !tells }, why);
-    const more = [why && reason.hidden && this.#why(), back !== null && this.#plain('lesson', 'Learn from it')];
+    const [told, more] = wording(advice, verdict);
+    // What to do stands out; the reason for it, or for the loss, comes below.
+    const [act, why] = lost ? [words(''), more] : split(more);
     const start = back === state.start_ply ? 'the start' : `move ${(back ?? 0) - state.start_ply}`;
     return [
       headline(verdict ? LIGHTS[verdict] : 'open', told),
-      why && reason,
-      this.#timeline(),
+      says(act),
+      says(why, 'why'),
+      legend(this.view.scene.cells),
       (back !== null || (lost && clears)) && this.#brass('winnable', clears ? 'Clear what is wrong' : `Back to ${start}`),
       lost && back === null && state.ply > state.start_ply && this.#plain('new', 'New board'),
-      more.some(Boolean) && pair(...more),
+      back !== null && pair(this.#plain('lesson', 'Learn from it')),
       further && this.#brass(further.action, further.words),
     ];
   }
 
-  #why() {
-    const properties = { 'data-does': 'why', 'aria-controls': 'coach-reason', 'aria-expanded': 'false', onclick: this.explain };
-    return el('button', { type: 'button', ...properties }, 'Why?');
-  }
-
   /** @param {NonNullable<State['lesson']>} lesson */
   #teaching({ number, thinking, sentence }) {
-    const shown = 'The board shows where it could still be won. Any move that keeps the win is right.';
     return [
       headline(number && !thinking ? 'won' : 'open', 'Lesson', thinking),
-      soft(number ? shown : thinking ? 'Every position of the game is looked at.' : sentence),
-      this.#timeline(),
+      number || !thinking ? says(sentence) : soft('Every position of the game is looked at.'),
+      legend(this.view.scene.cells),
     ];
   }
 
@@ -121,17 +124,11 @@ export class Telling {
       head,
       soft(`${facts.filter(Boolean).join(', ')}.`),
       soft(won ? state.standing : 'Not won, so it is not listed among the results.'),
-      !won && soft(state.advice?.sentence),
-      this.#timeline(),
+      !won && state.advice && says(state.advice.sentence, 'why'),
+      !won && state.advice && legend(this.view.scene.cells),
       won ? this.#brass('new', 'New board') : !state.advice && this.#brass('coach', 'Where was it lost?'),
       pair(won ? this.#plain('scores', 'Results') : this.#plain('restart', 'Start again'), lesson),
     ];
-  }
-
-  /** A replay has it below its slider. */
-  #timeline() {
-    const { state } = this.view;
-    return state.replay ? null : timeline(state, (at) => this.table.send({ do: 'go', ply: at + state.start_ply }));
   }
 
   /**

@@ -21,8 +21,8 @@ export class Voice {
 
   /** What the coach says unasked is heard when it is news: a verdict that is another one, a new hint, a lesson's answer. */
   hear(/** @type {View} */ { reply, state }) {
-    const words = state.lesson ? state.lesson.sentence : news(state);
-    const now = !state.lesson && state.advice?.rung === 'verdict' ? state.timeline[state.ply] : words;
+    const words = state.lesson ? state.lesson.sentence.text : news(state);
+    const now = !state.lesson && state.advice?.rung === 'verdict' ? state.timeline[state.ply]?.verdict : words;
     if (!words || now === this.#told) return;
     this.#told = now ?? '';
     // What was asked for is told with its answer.
@@ -55,7 +55,7 @@ export class Voice {
     if (session.watch?.line) return '';
     say(text);
     // A player at work makes one move after the other; the sentence below the board says where it stands.
-    const elsewhere = [scene.sentence, state.advice?.sentence].includes(text) || Boolean(session.watch) || key !== undefined;
+    const elsewhere = [scene.sentence, state.advice?.sentence.text].includes(text) || Boolean(session.watch) || key !== undefined;
     return elsewhere || command?.do === 'point' ? '' : text;
   }
 }

@@ -266,11 +266,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (app, key) = app(&folder).await;
         let (_, (_, mut news)) = app.ask(&key, Request::Follow).await.unwrap();
-        let broken = app.ask(&key, |answer| Request::Read(|_| panic!("a rule broke down"), answer)).await;
+        let broken = app.ask(&key, |answer| Request::Read(Box::new(|_| panic!("a rule broke down")), answer)).await;
         let Err(error) = broken else { panic!("it cannot be told") };
         assert_eq!(error.into_response().status(), StatusCode::INTERNAL_SERVER_ERROR);
         assert!(news.changed().await.is_err(), "those who follow come again");
-        let (_, log) = app.ask(&key, |answer| Request::Read(|table| table.log().concat(), answer)).await.unwrap();
+        let (_, log) =
+            app.ask(&key, |answer| Request::Read(Box::new(|table| table.log().concat()), answer)).await.unwrap();
         assert_eq!(log.unwrap().0, "2", "the game is as it was stored last");
     }
 

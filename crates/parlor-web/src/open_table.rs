@@ -15,6 +15,9 @@ pub(crate) const MAILBOX: usize = 16;
 /// Where the answer to a request goes. One that is dropped was never looked at, because the table was put away.
 pub(crate) type Answer<T> = oneshot::Sender<Result<T, ApiError>>;
 
+/// What is to be told of a table.
+pub(crate) type Tell = Box<dyn FnOnce(&dyn Table) -> String + Send>;
+
 /// What can be asked of a table's task.
 pub(crate) enum Request {
     /// Carry out a command.
@@ -24,7 +27,7 @@ pub(crate) enum Request {
     /// What is to be seen, and word of every change from then on.
     Follow(Answer<(View, watch::Receiver<News>)>),
     /// Something about the board, with the name of the game; nothing while the board is hidden.
-    Read(fn(&dyn Table) -> String, Answer<Option<(String, &'static str)>>),
+    Read(Tell, Answer<Option<(String, &'static str)>>),
     /// Store what is not stored yet, and end.
     PutAway,
     /// The game was deleted: end without storing anything.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use parlor_games::game::Refusal;
 use parlor_games::session::{Busy, Effects, Keep, Session, Ticket};
-use parlor_games::table::{ClockFace, Command, Outcome, Reply, Table};
+use parlor_games::table::{ClockFace, Command, Outcome, Reply};
 use parlor_store::{CHANCE, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::task::spawn_blocking;
@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::coach::{Report, Thinking};
 use crate::error::ApiError;
-use crate::open_table::{Answer, MAILBOX, OpenTable, Request};
+use crate::open_table::{Answer, MAILBOX, OpenTable, Request, Tell};
 use crate::shelf::Shelf;
 use crate::table_context::TableContext;
 use crate::view::{News, View, first_version};
@@ -236,7 +236,7 @@ impl TableTask {
     }
 
     /// Something about the board as it is now, unless it is hidden.
-    async fn read(&mut self, tell: fn(&dyn Table) -> String) -> Done<Option<(String, &'static str)>> {
+    async fn read(&mut self, tell: Tell) -> Done<Option<(String, &'static str)>> {
         self.look().await?;
         let read = move |session: &mut Session| {
             let table = session.table();

@@ -5,7 +5,7 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{Client, Events, KEY_OF_NOTHING, ROW, json, pass, scores};
+use common::{Client, Events, KEY_OF_NOTHING, ROW, json, pass, scores, verdicts};
 use parlor_web::Limits;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -72,7 +72,7 @@ async fn the_coach_answers_and_a_later_move_asks_anew() {
     let client = Client::new().await;
     let key = client.table(ROW).await;
     let told = client.command(&key, json!({"do": "coach"})).await.json(StatusCode::OK);
-    assert_eq!(told["state"]["timeline"], json!(["winnable"]));
+    assert_eq!(verdicts(&told["state"]), json!(["winnable"]));
     let hint = client.command(&key, json!({"do": "hint"})).await.json(StatusCode::OK);
     assert_eq!(hint["state"]["advice"]["rung"], "where");
     client.agreed(&key, json!({"do": "demo", "player": "coach"})).await;
@@ -112,7 +112,7 @@ async fn the_coach_explains_a_game_that_is_over() {
     let client = Client::new().await;
     let key = client.table("template:2@AB").await;
     let told = client.command(&key, json!({"do": "coach"})).await.json(StatusCode::OK);
-    assert_eq!((&told["state"]["outcome"], &told["state"]["timeline"]), (&json!("stuck"), &json!(["not_winnable"])));
+    assert_eq!((&told["state"]["outcome"], &verdicts(&told["state"])), (&json!("stuck"), &json!(["not_winnable"])));
 }
 
 #[tokio::test]
@@ -209,6 +209,25 @@ async fn the_board_is_a_picture_too() {
     let picture = client.get(&format!("/api/tables/{key}/picture.svg")).await;
     assert_eq!(picture.header("content-type"), "image/svg+xml");
     assert!(picture.text().starts_with("<svg"));
+}
+
+#[tokio::test]
+async fn a_moment_tells_how_a_position_came_about() {
+    let client = Client::new().await;
+    let key = client.table(ROW).await;
+    client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
+    let moment = client.get(&format!("/api/tables/{key}/moments/1")).await.json(StatusCode::OK);
+    assert_eq!((&moment["ply"], &moment["number"]), (&json!(1), &json!(1)));
+    let text = moment["sentence"]["text"].as_str().unwrap();
+    let phrases = moment["sentence"]["phrases"].as_array().unwrap();
+    assert!(!text.is_empty());
+    assert_eq!(phrases.iter().filter_map(|phrase| phrase["text"].as_str()).collect::<String>(), text);
+    client.get(&format!("/api/tables/{key}/moments/0")).await.json(StatusCode::OK);
+    client.get(&format!("/api/tables/{key}/moments/2")).await.json(StatusCode::NOT_FOUND);
+    client.get(&format!("/api/tables/{key}/moments/last")).await.json(StatusCode::NOT_FOUND);
+    client.get(&format!("/api/tables/{}/moments/0", "0".repeat(32))).await.json(StatusCode::NOT_FOUND);
+    client.command(&key, json!({"do": "pause"})).await.json(StatusCode::OK);
+    client.get(&format!("/api/tables/{key}/moments/1")).await.json(StatusCode::CONFLICT);
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ mod common;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use common::{Client, Events, ROW, pass};
+use common::{Client, Events, ROW, pass, verdicts};
 use parlor_games::session::LULL;
 use parlor_web::Limits;
 use serde_json::{Value, json};
@@ -41,11 +41,11 @@ async fn a_move_is_judged_unasked_and_everybody_hears_of_it() {
     let mut events = Events::of(&client, &key).await;
     obey(&client, &key, json!({"do": "coaching", "rung": "verdict"})).await;
     let first = state_where(&mut events, |state| !state["advice"].is_null()).await;
-    assert_eq!(first["timeline"], json!(["winnable"]));
+    assert_eq!(verdicts(&first), json!(["winnable"]));
     let played = obey(&client, &key, json!({"do": "play", "text": "2"})).await;
-    assert_eq!(played["state"]["timeline"], json!(["winnable", null]), "nobody waits for the coach");
+    assert_eq!(verdicts(&played["state"]), json!(["winnable", null]), "nobody waits for the coach");
     let judged = state_where(&mut events, |state| !state["advice"].is_null()).await;
-    assert_eq!((&judged["ply"], &judged["timeline"]), (&json!(1), &json!(["winnable", "winnable"])));
+    assert_eq!((&judged["ply"], &verdicts(&judged)), (&json!(1), &json!(["winnable", "winnable"])));
     assert_eq!(judged["assists"], json!(["verdict"]));
 }
 
@@ -56,9 +56,9 @@ async fn nothing_is_judged_while_the_coach_is_to_be_silent() {
     let mut events = Events::of(&client, &key).await;
     events.next().await;
     obey(&client, &key, json!({"do": "play", "text": "2"})).await;
-    assert_eq!(events.next().await.1["state"]["timeline"], json!([null, null]));
+    assert_eq!(verdicts(&events.next().await.1["state"]), json!([null, null]));
     let state = left_alone(&client, &key).await;
-    assert_eq!((&state["timeline"], &state["assists"]), (&json!([null, null]), &json!([])));
+    assert_eq!((&verdicts(&state), &state["assists"]), (&json!([null, null]), &json!([])));
 }
 
 #[tokio::test]
@@ -66,10 +66,10 @@ async fn a_table_nobody_looks_at_is_not_thought_about() {
     let client = Client::new().await;
     let key = client.table(ROW).await;
     obey(&client, &key, json!({"do": "coaching", "rung": "verdict"})).await;
-    assert_eq!(left_alone(&client, &key).await["timeline"], json!([null]));
+    assert_eq!(verdicts(&left_alone(&client, &key).await), json!([null]));
     // Whoever comes to look sets it going.
     let mut events = Events::of(&client, &key).await;
-    state_where(&mut events, |state| state["timeline"] == json!(["winnable"])).await;
+    state_where(&mut events, |state| verdicts(state) == json!(["winnable"])).await;
 }
 
 #[tokio::test]
@@ -79,9 +79,9 @@ async fn a_paused_table_is_not_thought_about_until_it_goes_on() {
     let mut events = Events::of(&client, &key).await;
     obey(&client, &key, json!({"do": "pause"})).await;
     obey(&client, &key, json!({"do": "coaching", "rung": "verdict"})).await;
-    assert_eq!(left_alone(&client, &key).await["timeline"], json!([null]));
+    assert_eq!(verdicts(&left_alone(&client, &key).await), json!([null]));
     obey(&client, &key, json!({"do": "resume"})).await;
-    state_where(&mut events, |state| state["timeline"] == json!(["winnable"])).await;
+    state_where(&mut events, |state| verdicts(state) == json!(["winnable"])).await;
 }
 
 #[tokio::test]
@@ -104,8 +104,8 @@ async fn a_lesson_is_prepared_meanwhile() {
     let begun = obey(&client, &key, json!({"do": "lesson"})).await;
     assert_eq!(begun["state"]["lesson"]["thinking"], true);
     let ready = state_where(&mut events, |state| state["lesson"]["thinking"] == false).await;
-    assert_eq!(ready["lesson"]["sentence"], "No move threw the win away.");
-    assert_eq!(ready["timeline"], json!(["winnable", "winnable"]));
+    assert_eq!(ready["lesson"]["sentence"]["text"], "No move threw the win away.");
+    assert_eq!(verdicts(&ready), json!(["winnable", "winnable"]));
 }
 
 /// A board that takes the coach seconds, also after some random moves.
@@ -124,7 +124,7 @@ async fn one_coach() -> (Client, String) {
 
 /// What the coach found out about the last position so far.
 async fn last_verdict(client: &Client, key: &str) -> Value {
-    client.shown(key).await["state"]["timeline"][8].clone()
+    client.shown(key).await["state"]["timeline"][8]["verdict"].clone()
 }
 
 /// Follows a table whose coach is to speak unasked, until he has had the time to begin.
@@ -164,7 +164,7 @@ async fn whoever_asks_goes_first_and_then_the_coach_goes_on() {
     let _events = followed(&client, &key).await;
     let other = client.table(ROW).await;
     let told = obey(&client, &other, json!({"do": "coach"})).await;
-    assert_eq!(told["state"]["timeline"], json!(["winnable"]));
+    assert_eq!(verdicts(&told["state"]), json!(["winnable"]));
     assert_eq!(last_verdict(&client, &key).await, Value::Null, "the search had to make way");
     assert_eq!(client.shown(&key).await["session"]["busy"], "wondering", "and begins again");
 }
@@ -177,7 +177,7 @@ async fn the_last_page_that_leaves_ends_the_search() {
     let other = client.table(ROW).await;
     let mut events = Events::of(&client, &other).await;
     obey(&client, &other, json!({"do": "coaching", "rung": "verdict"})).await;
-    state_where(&mut events, |state| state["timeline"] == json!(["winnable"])).await;
+    state_where(&mut events, |state| verdicts(state) == json!(["winnable"])).await;
     let left = client.shown(&key).await;
-    assert_eq!((&left["state"]["timeline"][8], &left["session"]["busy"]), (&Value::Null, &json!("idle")));
+    assert_eq!((&left["state"]["timeline"][8]["verdict"], &left["session"]["busy"]), (&Value::Null, &json!("idle")));
 }

@@ -5,7 +5,7 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{Client, KEY_OF_NOTHING, ROW, scores};
+use common::{Client, KEY_OF_NOTHING, ROW, scores, verdicts};
 use parlor_games::catalogue;
 use parlor_games::coach::{Budget, Verdict};
 use parlor_games::kit::id::GameId;
@@ -115,7 +115,7 @@ async fn whatever_tells_a_verdict_is_help() {
     let client = Client::new().await;
     let key = client.table(ROW).await;
     let told = client.obey(&key, json!({"do": "winnable"})).await;
-    assert_eq!((&told["state"]["assists"], &told["state"]["timeline"]), (&json!(["verdict"]), &json!(["winnable"])));
+    assert_eq!((&told["state"]["assists"], &verdicts(&told["state"])), (&json!(["verdict"]), &json!(["winnable"])));
     assert_eq!(client.restarted(Default::default()).await.shown(&key).await["state"]["assists"], json!(["verdict"]));
 }
 

@@ -1,12 +1,13 @@
 //! The scene as plain text: no colour, no styles. What looks different here looks different to everybody.
 
 use super::{Area, Cell, Marks, Note, NoteState, Part, Scene};
+use crate::speech::Role;
 
 /// The width of a cell in the dump.
 pub const WIDTH: usize = 8;
 
-/// The seven characters that stand for a cell without any style: cursor and selection, the player's marks, up to three
-/// characters of the face, and what the game has to say about it.
+/// The eight characters that stand for a cell without any style: cursor and selection, the player's marks, up to three
+/// characters of the face, what the game has to say about it, and what the coach has.
 ///
 /// Cells whose face or marks differ never share these characters.
 #[must_use]
@@ -23,7 +24,31 @@ pub fn cell(cell: &Cell) -> String {
         (_, true) => '+',
         _ => ' ',
     };
-    format!("{hand}{own}{:>3}{}{}", face(cell), says(marks), after(marks))
+    format!("{hand}{own}{}{}{}{}", tagged(cell), says(marks), after(marks), coach(marks))
+}
+
+/// What the coach says of the cell; a legend below the board tells the signs that occur.
+fn coach(marks: Marks) -> char {
+    let code: usize = COACH.iter().filter(|(role, ..)| marks.contains(role.mark())).map(|(_, bit, _)| bit).sum();
+    [' ', '<', 'x', 'X', ':', ';', '%', '#', '~', '(', '{', '[', '}', ']', ')', '@'][code]
+}
+
+/// What the coach may mean, each with its share of a sign and the sign of it alone.
+const COACH: [(Role, usize, char); 4] =
+    [(Role::Act, 1, '<'), (Role::Fault, 2, 'x'), (Role::Because, 4, ':'), (Role::Region, 8, '~')];
+
+/// What the coach's signs on a scene mean; empty where there are none.
+fn legend(scene: &Scene) -> String {
+    let seen = scene.cells.iter().fold(Marks::empty(), |seen, cell| seen | cell.marks);
+    let told = COACH.iter().filter(|(role, ..)| seen.contains(role.mark()));
+    told.map(|(role, _, sign)| format!("{sign} {}", role.words())).collect::<Vec<_>>().join(", ")
+}
+
+/// The face, with what is written in the corner before it where there is room for both.
+fn tagged(cell: &Cell) -> String {
+    let face = face(cell);
+    let room = 3_usize.saturating_sub(face.chars().count());
+    if cell.tag.chars().count() <= room { format!("{:<room$}{face}", cell.tag) } else { format!("{face:>3}") }
 }
 
 fn face(cell: &Cell) -> &str {
@@ -41,11 +66,11 @@ fn says(marks: Marks) -> char {
     [' ', '!', 'o', 'O', '=', '%', 'e', 'E'][code]
 }
 
-/// What comes from elsewhere: hint, last move, goal, blocked.
+/// What comes from elsewhere: open to be played, last move, goal, blocked.
 fn after(marks: Marks) -> char {
-    let said = [(Marks::ACT, 1), (Marks::LAST, 2), (Marks::GOAL, 4), (Marks::BLOCKED, 8)];
+    let said = [(Marks::OPEN, 1), (Marks::LAST, 2), (Marks::GOAL, 4), (Marks::BLOCKED, 8)];
     let code: usize = said.iter().filter(|(mark, _)| marks.contains(*mark)).map(|(_, bit)| bit).sum();
-    [' ', '?', '\'', '"', '*', '&', '$', '@', '-', '~', ':', ';', 't', 'T', 'v', 'V'][code]
+    [' ', '^', '\'', '"', '*', '&', '$', '@', '-', '~', ':', ';', 't', 'T', 'v', 'V'][code]
 }
 
 /// The whole scene as lines of text: board with labels, tray, counters and the sentence.
@@ -57,6 +82,10 @@ pub fn dump(scene: &Scene) -> String {
         out.push_str(&part(scene, Part::Tray, tray));
     }
     out.push('\n');
+    let legend = legend(scene);
+    if !legend.is_empty() {
+        out.push_str(&format!("{legend}\n"));
+    }
     for counter in &scene.counters {
         out.push_str(&format!("{}: {}\n", counter.label, counter.value));
     }
@@ -124,4 +153,45 @@ fn part(scene: &Scene, part: Part, area: &Area) -> String {
         out.push('\n');
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::scene::{Face, Piece};
+
+    fn token(marks: Marks) -> Cell {
+        Cell { marks, ..Cell::new(Face::new(Piece::TOKEN, "A", "A"), "a place") }
+    }
+
+    #[test]
+    fn what_the_coach_says_of_a_cell_has_a_sign_of_its_own_and_keeps_the_face() {
+        let coach = [Marks::ACT, Marks::FAULT, Marks::BECAUSE, Marks::REGION];
+        let all: Vec<Marks> = (0..16_usize)
+            .map(|code| {
+                coach.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1).map(|(_, mark)| *mark).collect()
+            })
+            .collect();
+        let texts: Vec<String> = all.into_iter().map(|marks| cell(&token(marks))).collect();
+        assert_eq!(texts.iter().collect::<HashSet<_>>().len(), 16, "{texts:?}");
+        assert!(texts.iter().all(|text| text.chars().count() == WIDTH && text.starts_with("    A")), "{texts:?}");
+    }
+
+    #[test]
+    fn a_legend_tells_the_signs_that_occur() {
+        let scene = |marks| Scene::of(Area::plain(1, 1), vec![token(marks).at(0, 0, 0)]);
+        assert_eq!(
+            dump(&scene(Marks::FAULT | Marks::BECAUSE)).lines().nth(2),
+            Some("x this was it, : because of these")
+        );
+        assert!(!dump(&scene(Marks::LAST)).contains("do this"));
+    }
+
+    #[test]
+    fn what_is_written_in_the_corner_stands_before_the_face() {
+        let weighed = Cell { tag: "2".to_owned(), ..token(Marks::empty()) };
+        assert_eq!(cell(&weighed), "  2 A   ");
+    }
 }

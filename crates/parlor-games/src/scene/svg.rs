@@ -1,7 +1,11 @@
 //! The scene as a stand-alone SVG picture, drawn from the same sprite the page uses.
 
+mod marks;
+
 use std::borrow::Cow;
 use std::fmt::Write as _;
+
+use marks::Spot;
 
 use super::{Area, Cell, Lettering, Marks, Note, NoteState, Part, Scene, Sprite};
 
@@ -29,6 +33,8 @@ const TALL: u32 = 60;
 const LIFT: f64 = 4.8;
 /// Room for labels and frame.
 const EDGE: u32 = 30;
+/// Room for what the coach's marks mean, where there are some.
+const LEGEND: u32 = 26;
 
 /// Draws a scene with the drawings of a sprite; in one of the sets its pieces come in, or as they usually look.
 #[must_use]
@@ -45,7 +51,8 @@ pub fn draw(scene: &Scene, sprite: &Sprite, set: Option<&str>) -> String {
         (width, height + EDGE)
     });
     let width = (board_width + note_width).max(tray_width) + 2 * EDGE;
-    let whole = board_height + note_height + tray_height + 2 * EDGE + 24;
+    let legend = if marks::has_legend(scene) { LEGEND } else { 0 };
+    let whole = board_height + note_height + tray_height + 2 * EDGE + 24 + legend;
     let forms = scene.cells.iter().map(|cell| drawings.form(cell.face.piece.form));
     let forms: Vec<_> = forms.chain(scene.board.backdrop.map(|backdrop| backdrop.form.into())).collect();
     let mut out = String::new();
@@ -69,27 +76,28 @@ pub fn draw(scene: &Scene, sprite: &Sprite, set: Option<&str>) -> String {
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
     // The side of a block lies on the felt, or on its neighbours of a lower layer: those to its right and below come later.
     cells.sort_by_key(|cell| (cell.layer, cell.column + cell.row));
-    for cell in cells {
+    let spot = |cell: &Cell| {
         let (area, top) = match (cell.part, &scene.tray) {
             (Part::Tray, Some(tray)) => (tray, EDGE + board_height + note_height + EDGE),
             _ => (&scene.board, EDGE),
         };
-        piece(&mut out, cell, area, (top, height(scene, cell.part)), drawings);
+        placed(cell, area, (top, height(scene, cell.part)))
+    };
+    // A frame lies over its own layer, and a higher piece covers it.
+    for layer in cells.chunk_by(|one, next| one.layer == next.layer) {
+        layer.iter().for_each(|cell| piece(&mut out, cell, spot(cell), drawings));
+        layer.iter().for_each(|cell| marks::frames(&mut out, cell.marks, spot(cell)));
     }
     for line in &scene.lines {
         let centre = |at: i16, side: u32| {
             f64::from(at) * f64::from(side) / f64::from(scene.board.piece.max(1)) + f64::from(EDGE + side / 2)
         };
         let tall = height(scene, Part::Board);
-        let points = line.points.iter().map(|&(x, y)| format!("{},{}", centre(x, SIDE), centre(y, tall)));
-        let points: Vec<String> = points.collect();
-        let _ = writeln!(
-            out,
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"#c79a4b\" stroke-width=\"4\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\"/>",
-            points.join(" ")
-        );
+        let points: Vec<_> = line.points.iter().map(|&(x, y)| (centre(x, SIDE), centre(y, tall))).collect();
+        marks::line(&mut out, line, &points);
     }
+    scene.cells.iter().for_each(|cell| marks::badges(&mut out, cell, spot(cell)));
+    marks::legend(&mut out, scene, f64::from(EDGE), f64::from(whole) - 38.0);
     let _ = writeln!(
         out,
         "<text x=\"{}\" y=\"{}\" fill=\"#f3ecd9\" font-size=\"14\">{}</text>\n</svg>",
@@ -156,18 +164,26 @@ fn notes(out: &mut String, area: &Area, tall: u32) {
     }
 }
 
-fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), drawings: Drawings<'_>) {
-    let look = cell.face.piece;
-    if !look.is_there() {
-        return;
-    }
+/// Where a cell is drawn, with the upper edge of its part and how high pieces are there.
+fn placed(cell: &Cell, area: &Area, (top, tall): (u32, u32)) -> Spot {
     let per = f64::from(area.piece.max(1));
     // Higher layers lie a little to the upper left, so that the pile shows.
     let lift = f64::from(cell.layer) * LIFT;
     let x = f64::from(EDGE) + f64::from(cell.column) * f64::from(SIDE) / per - lift;
     let y = f64::from(top) + f64::from(cell.row) * f64::from(tall) / per - lift;
+    Spot { x, y, width: f64::from(SIDE), height: f64::from(tall) }
+}
+
+fn piece(out: &mut String, cell: &Cell, spot: Spot, drawings: Drawings<'_>) {
+    let look = cell.face.piece;
+    if !look.is_there() {
+        return;
+    }
+    let Spot { x, y, height, .. } = spot;
+    let tall = height as u32;
     // Ivory is lighter the higher it lies.
     let ivory = ["#ece1c4", "#f2e9d2", "#f8f1de", "#fcf7ea", "#fffdf6"][usize::from(cell.layer).min(4)];
+    let ivory = marks::tint(cell.marks).unwrap_or(ivory);
     let tint = if look.surface.is_block() { format!(" color=\"{ivory}\"") } else { String::new() };
     let _ = write!(out, "<g transform=\"translate({x} {y})\"{tint}><title>{}</title>", escaped(&cell.words()));
     let _ = write!(out, "<use href=\"#{}\" width=\"{SIDE}\" height=\"{tall}\"/>", drawings.form(look.form));
@@ -196,7 +212,6 @@ fn piece(out: &mut String, cell: &Cell, area: &Area, (top, tall): (u32, u32), dr
             format!("<circle cx=\"24\" cy=\"{middle}\" r=\"18\" fill=\"none\" stroke=\"#2f7d5b\" stroke-width=\"2\"/>"),
         ),
         (Marks::WRONG, format!("<path d=\"M6 6L42 {bottom}M42 6L6 {bottom}\" stroke=\"#e07a5f\" stroke-width=\"3\"/>")),
-        (Marks::ACT, frame(3, "stroke=\"#e3b23c\" stroke-dasharray=\"6 4\"")),
         (Marks::SELECTED, frame(2, "stroke=\"#c79a4b\"")),
     ] {
         if cell.marks.contains(mark) {
@@ -244,6 +259,30 @@ mod tests {
         let at = |what: &str| picture.find(what).unwrap_or_else(|| panic!("no {what} in {picture}"));
         assert!(at("<g transform=\"translate(54 60)\"") < at("<g transform=\"translate(49.2 55.2)\""));
         assert!(at("<use href=\"#low\" width=\"48\" height=\"60\"/>") < at("<use href=\"#high\""));
+    }
+
+    #[test]
+    fn marks_are_frames_over_their_own_layer_with_a_legend_and_badges_above_everything() {
+        let mut scene = pile();
+        scene.cells[1].marks = Marks::FAULT;
+        scene.cells[1].tag = "2".to_owned();
+        scene.cells[0].marks = Marks::BECAUSE;
+        let picture = draw(&scene, &Sprite::of([SHEET]), None);
+        let at = |what: &str| picture.find(what).unwrap_or_else(|| panic!("no {what} in {picture}"));
+        let frame = at("stroke=\"#f0573a\"");
+        assert!(at("<use href=\"#low\"") < frame && frame < at("<use href=\"#high\""), "{picture}");
+        assert!(at("stroke=\"#14508c\" stroke-width=\"4.5\" stroke-linecap=\"round\"") < at("<circle r=\"8\""));
+        assert!(at("class=\"tag\"") > at("<use href=\"#high\""));
+        assert!(picture.contains(">this was it<") && picture.contains(">because of these<"));
+        assert!(!draw(&pile(), &Sprite::of([SHEET]), None).contains(">this was it<"));
+    }
+
+    #[test]
+    fn an_arrow_has_a_head_and_another_line_has_none() {
+        use crate::scene::{Line, LineKind};
+        let line = |arrow| Line { points: vec![(0, 0), (2, 0)], kind: LineKind::Act, arrow };
+        let drawn = |arrow| draw(&Scene { lines: vec![line(arrow)], ..pile() }, &Sprite::of([SHEET]), None);
+        assert!(drawn(true).contains("class=\"head\"") && !drawn(false).contains("class=\"head\""));
     }
 
     #[test]

@@ -41,6 +41,17 @@ impl Role {
         }
     }
 
+    /// What the mark means, for a legend.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Act => "do this",
+            Self::Fault => "this was it",
+            Self::Because => "because of these",
+            Self::Region => "look here",
+        }
+    }
+
     /// How a line is drawn that belongs to such cells.
     const fn line(self) -> LineKind {
         match self {

@@ -231,7 +231,7 @@ impl<G: Game> TableOf<G> {
         self.not_paused()?;
         match &mut self.exhibit {
             Exhibit::None if self.replay => self.turn(back),
-            Exhibit::None => nothing("No line is being shown."),
+            Exhibit::None => self.along_history(back),
             Exhibit::Line(walk) => {
                 let at = walk.at();
                 let mut events = Vec::new();
@@ -257,6 +257,18 @@ impl<G: Game> TableOf<G> {
                 Ok(self.shown(Vec::new()))
             }
         }
+    }
+
+    /// One position along the history, with how it came about.
+    fn along_history(&mut self, back: bool) -> Result<Reply, Refusal> {
+        let at = self.history.at();
+        let to = if back { at.checked_sub(1) } else { Some(at + 1) };
+        let there = to.filter(|to| *to < self.history.entries().len());
+        let Some(to) = there else {
+            let end = if back { "This is where the history begins." } else { "This is where the history ends." };
+            return Err(Refusal::new("no-step", [], end));
+        };
+        self.visit(to)
     }
 
     /// One move of a replay, to be seen as it was made.

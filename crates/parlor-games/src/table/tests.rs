@@ -235,6 +235,21 @@ fn criticality_counts_the_moves_that_keep_the_win() {
 }
 
 #[test]
+fn steps_without_a_line_walk_the_history_and_tell_how_each_position_came_about() {
+    let mut table = almonds();
+    let made = table.moves()[0].clone();
+    play(&mut *table, &made).unwrap();
+    let back = obey_now(&mut *table, &Command::Step { back: true }).unwrap();
+    assert_eq!(table.place().ply, 0);
+    assert!(back.said.starts_with(&table.moment(0).unwrap().sentence.to_string()), "{}", back.said);
+    assert_eq!(obey_now(&mut *table, &Command::Step { back: true }).unwrap_err().code, "no-step");
+    let on = obey_now(&mut *table, &Command::Step { back: false }).unwrap();
+    assert_eq!(table.place().ply, 1);
+    assert!(on.said.starts_with(&table.moment(1).unwrap().sentence.to_string()), "{}", on.said);
+    assert_eq!(obey_now(&mut *table, &Command::Step { back: false }).unwrap_err().code, "no-step");
+}
+
+#[test]
 fn a_winning_line_is_walked_both_ways_and_taken_over() {
     let mut table = almonds();
     let (start, board) = (table.here(), table.scene());

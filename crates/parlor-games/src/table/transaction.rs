@@ -42,6 +42,13 @@ impl<G: Game> TableOf<G> {
         Ok(Reply::said(self.say(&[])))
     }
 
+    /// To a position of the history, with how it came about.
+    pub(super) fn visit(&mut self, ply: usize) -> Result<Reply, Refusal> {
+        let reply = self.go(ply)?;
+        let moment = self.moment_of(ply).map_or_else(String::new, |moment| format!("{} ", moment.sentence));
+        Ok(Reply::said(moment + &reply.said))
+    }
+
     fn start(&mut self, change: Change<G>) -> Reply {
         self.commit(change);
         self.paused = false;
@@ -181,7 +188,7 @@ impl<G: Game> TableOf<G> {
                 return Err(Refusal::new("no-redo", [], "There is nothing to redo."));
             }
             Command::Redo => self.go(self.history.at() + 1)?,
-            Command::Go { ply } => self.go(*ply)?,
+            Command::Go { ply } => self.visit(*ply)?,
             Command::Restart => {
                 self.not_in_replay()?;
                 self.start(Change::Again)

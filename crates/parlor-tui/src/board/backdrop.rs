@@ -10,7 +10,14 @@ use crate::theme::Theme;
 
 /// Whether somebody has something to say about the cell, for which a picture would be no good ground.
 pub(super) fn is_marked(cell: &Cell) -> bool {
-    let loud = Marks::FOCUS | Marks::SELECTED | Marks::ACT | Marks::WRONG | Marks::EQUAL | Marks::TARGET;
+    let loud = Marks::FOCUS
+        | Marks::SELECTED
+        | Marks::ACT
+        | Marks::FAULT
+        | Marks::BECAUSE
+        | Marks::WRONG
+        | Marks::EQUAL
+        | Marks::TARGET;
     cell.marks.intersects(loud)
 }
 

@@ -1,14 +1,16 @@
 //! Boards of whole cells: rules between the cells, the cells, then the frames of cursor and hand.
 
+use std::borrow::Cow;
+
 use parlor_games::scene::{Cell, Marks, Scene, Surface};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
-use super::Plan;
 use super::backdrop::{self, is_marked};
-use crate::theme::Theme;
+use super::{Plan, wide};
+use crate::theme::{MEANT, Theme, meant};
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
     let laid = |cell: &&Cell| cell.face.piece.is_there() && !plan.part(cell.part).1.halves;
@@ -32,9 +34,13 @@ pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffe
             inside(cell, *spot, theme, sheet);
         }
     }
-    // Frames of neighbours share an edge; the cursor's lies on top.
-    let (focus, others): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(cell, _)| cell.marks.contains(Marks::FOCUS));
-    for (cell, spot) in others.into_iter().chain(focus) {
+    // Frames of neighbours share an edge; the cursor's lies on top, then the hand's, then what is more urgent.
+    let mut framed = cells;
+    framed.sort_by_key(|(cell, _)| {
+        let hand = (cell.marks.contains(Marks::FOCUS), cell.marks.contains(Marks::SELECTED));
+        (hand, std::cmp::Reverse(meant(cell.marks).map_or(MEANT.len(), |role| role as usize)))
+    });
+    for (cell, spot) in framed {
         frame(cell, spot, ruled(cell), theme, sheet);
     }
 }
@@ -104,15 +110,40 @@ fn inside(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     sheet.set_stringn(spot.x + before, y, face, usize::from(spot.width), style);
     let inlay = (cell.face.piece.surface == Surface::Inlay).then_some(theme.glyphs().inlay);
     let (first, last) = if before > 0 { (inlay, None) } else { (None, inlay) };
-    let mut signs = first.into_iter().chain(signs_before(cell, theme));
-    for (sign, x) in signs.by_ref().take(usize::from(before)).zip((spot.x..spot.x + before).rev()) {
-        sheet.set_string(x, y, sign, ground);
+    let plain = |sign: &'static str| (Cow::Borrowed(sign), ground);
+    let mut signs = first.map(plain).into_iter().chain(signs_before(cell, theme).map(plain));
+    for ((sign, style), x) in signs.by_ref().take(usize::from(before)).zip((spot.x..spot.x + before).rev()) {
+        sheet.set_string(x, y, sign, style);
     }
     // What has no room before the face stands after it; where the face fills the cell, in the free column.
     let after = spot.x + before + width;
-    for (sign, x) in signs.chain(signs_after(cell)).chain(last).zip(after..spot.right().max(after + 1)) {
-        sheet.set_string(x, y, sign, ground);
+    let tags = tag(cell, spot, ground, theme, sheet).map(|sign| (Cow::Owned(sign.to_string()), ground));
+    let signs = signs.chain(tags).chain(signs_after(cell, ground, theme)).chain(last.map(plain));
+    for ((sign, style), x) in signs.zip(after..spot.right().max(after + 1)) {
+        sheet.set_string(x, y, sign, style);
     }
+}
+
+/// Writes a few characters in the corner of a cell that is high enough; gives them as signs for one that is not.
+fn tag(
+    cell: &Cell,
+    spot: Rect,
+    ground: Style,
+    theme: &Theme,
+    sheet: &mut Buffer,
+) -> impl Iterator<Item = char> + use<> {
+    let bold = ground.add_modifier(Modifier::BOLD);
+    // An empty place has nothing else to show.
+    let alone = cell.face.text.is_empty() || cell.tag.is_empty();
+    if spot.height > 1 {
+        let x = spot.right().saturating_sub(wide(&cell.tag)).max(spot.x);
+        sheet.set_stringn(x, spot.y, &cell.tag, usize::from(spot.width), bold);
+    } else if alone && !cell.tag.is_empty() {
+        let x = spot.x + spot.width.saturating_sub(wide(&cell.tag)) / 2;
+        sheet.set_stringn(x, spot.y, &cell.tag, usize::from(spot.width), bold);
+    }
+    let beside = if spot.height > 1 || alone { String::new() } else { theme.small(&cell.tag) };
+    beside.chars().collect::<Vec<_>>().into_iter()
 }
 
 fn face<'a>(cell: &'a Cell, room: u16, theme: &Theme) -> &'a str {
@@ -138,23 +169,39 @@ fn signs_before<'a>(cell: &'a Cell, theme: &'a Theme) -> impl Iterator<Item = &'
     signs.into_iter().filter(move |(mark, _)| marks.contains(*mark)).map(|(_, sign)| sign)
 }
 
-fn signs_after(cell: &Cell) -> impl Iterator<Item = &'static str> {
-    let signs = [(Marks::WRONG, "!"), (Marks::ACT, "?"), (Marks::EQUAL, "="), (Marks::OPEN, "^"), (Marks::GOAL, "*")];
-    signs.into_iter().filter(|(mark, _)| cell.marks.contains(*mark)).map(|(_, sign)| sign)
+/// What the coach and the game say of a cell. What has a frame needs no sign.
+fn signs_after(cell: &Cell, ground: Style, theme: &Theme) -> impl Iterator<Item = (Cow<'static, str>, Style)> {
+    let framed = if in_hand(cell.marks) { None } else { meant(cell.marks) };
+    let others = MEANT.into_iter().filter(move |role| framed != Some(*role));
+    let coach = others.map(|role| (role.mark(), theme.glyphs().meant[role as usize].signs[1]));
+    // A number says that it can be played, and with what.
+    let open = if cell.tag.is_empty() { Marks::OPEN } else { Marks::empty() };
+    let game = [(Marks::WRONG, "!"), (Marks::EQUAL, "="), (open, "^"), (Marks::GOAL, "*")];
+    let said: Vec<_> = coach.chain(game).filter(|(mark, _)| !mark.is_empty() && cell.marks.contains(*mark)).collect();
+    said.into_iter().map(move |(mark, sign)| (Cow::Borrowed(sign), theme.sign(mark, ground)))
 }
 
-/// A double frame for the cursor, a heavy one for what is in the hand; brackets where there is no room for a frame.
+/// Whether the frame of a cell is that of the cursor or the hand.
+fn in_hand(marks: Marks) -> bool {
+    marks.intersects(Marks::FOCUS | Marks::SELECTED)
+}
+
+/// A double frame for the cursor, a heavy one for what is in the hand, one of its own for each thing that the coach means;
+/// brackets where there is no room for a frame.
 fn frame(cell: &Cell, spot: Rect, ruled: bool, theme: &Theme, sheet: &mut Buffer) {
     let focus = cell.marks.contains(Marks::FOCUS);
     let picked = cell.marks.contains(Marks::SELECTED);
     let glyphs = theme.glyphs();
-    let (edges, brackets) = match (focus, picked) {
-        (false, false) => return,
-        (true, false) => (&glyphs.focus, ["[", "]"]),
-        (false, true) => (&glyphs.picked, ["(", ")"]),
-        (true, true) => (&glyphs.both, ["{", "}"]),
+    let (edges, brackets, style) = match (focus, picked, meant(cell.marks)) {
+        (false, false, None) => return,
+        (false, false, Some(role)) => {
+            let drawn = &glyphs.meant[role as usize];
+            (&drawn.frame, drawn.signs, theme.meant(role))
+        }
+        (true, false, _) => (&glyphs.focus, ["[", "]"], theme.frame(focus)),
+        (false, true, _) => (&glyphs.picked, ["(", ")"], theme.frame(focus)),
+        (true, true, _) => (&glyphs.both, ["{", "}"], theme.frame(focus)),
     };
-    let style = theme.frame(focus);
     let (left, right) = (spot.x - 1, spot.right());
     if !ruled {
         for y in spot.top()..spot.bottom() {

@@ -2,13 +2,15 @@
 //! that shows it lies on top. The edge is another one on every level, so that levels differ without colours too.
 
 use parlor_games::scene::{Cell, Marks, Scene};
+use parlor_games::speech::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::Plan;
 use super::backdrop::is_marked;
-use crate::theme::Theme;
+use crate::theme::{MEANT, Theme, meant};
 
 pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {
     let piled = |cell: &&Cell| cell.face.piece.is_there() && plan.part(cell.part).1.halves;
@@ -28,8 +30,12 @@ pub(super) fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffe
 
 fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let style = theme.cell(cell);
-    let edge = theme.edge(cell.layer);
-    let [down, across, corner] = theme.glyphs().edge(cell.layer);
+    let edge = edge(cell, theme);
+    let [down, mut across, mut corner] = theme.glyphs().edge(cell.layer);
+    if let Some(role) = meant(cell.marks) {
+        let drawn = &theme.glyphs().meant[role as usize];
+        (across, corner) = (drawn.frame[4], drawn.signs[1]);
+    }
     let (right, bottom) = (spot.right() - 1, spot.bottom() - 1);
     // Half a wide character cannot be covered: it would be drawn over this piece.
     for y in spot.top()..=bottom {
@@ -64,6 +70,14 @@ fn piece(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     signs(cell, spot, theme, sheet);
 }
 
+/// The edge of a piece takes the colour of what is to be seen on it, and the face keeps its own.
+fn edge(cell: &Cell, theme: &Theme) -> Style {
+    let edge = theme.edge(cell.layer);
+    let mark = MEANT.map(Role::mark).into_iter().chain([Marks::WRONG, Marks::EQUAL]);
+    let mark = mark.into_iter().find(|mark| cell.marks.contains(*mark));
+    mark.map_or(edge, |mark| edge.patch(theme.sign(mark, edge)))
+}
+
 /// Brackets where the cursor is or what is in the hand lies; the closing one stands on the edge.
 fn hand(cell: &Cell, spot: Rect, y: u16, theme: &Theme, sheet: &mut Buffer) {
     let [open, close] = match (cell.marks.contains(Marks::FOCUS), cell.marks.contains(Marks::SELECTED)) {
@@ -79,18 +93,29 @@ fn hand(cell: &Cell, spot: Rect, y: u16, theme: &Theme, sheet: &mut Buffer) {
 
 fn signs(cell: &Cell, spot: Rect, theme: &Theme, sheet: &mut Buffer) {
     let (right, bottom) = (spot.right() - 1, spot.bottom() - 1);
+    let style = edge(cell, theme).add_modifier(Modifier::BOLD);
+    let drawn = &theme.glyphs().meant;
+    // What the coach means stands at both ends of the edge, as far as the hand leaves room for it.
+    let mut means = MEANT.into_iter().filter(|role| cell.marks.contains(role.mark()));
+    if let Some(role) = means.next() {
+        let first = sheet.cell((spot.x, bottom)).map_or(" ", |at| at.symbol());
+        let taken = ["[", "(", "{"].contains(&first);
+        sheet.set_string(spot.x + u16::from(taken), bottom, drawn[role as usize].signs[0], style);
+    }
+    let signs = means.map(|role| (drawn[role as usize].signs[1].to_owned(), theme.meant(role)));
     let said = [
         (Marks::WRONG, "!"),
-        (Marks::ACT, "?"),
         (Marks::EQUAL, "="),
-        (Marks::OPEN, "^"),
+        (if cell.tag.is_empty() { Marks::OPEN } else { Marks::empty() }, "^"),
         (Marks::TARGET, theme.glyphs().target),
         (Marks::SHADED, theme.glyphs().shaded),
         (Marks::KEPT, theme.glyphs().kept),
         (Marks::GOAL, "*"),
     ];
-    let signs = said.into_iter().filter(|(mark, _)| cell.marks.contains(*mark));
-    for ((_, sign), x) in signs.zip(spot.x + 1..right) {
-        sheet.set_string(x, bottom, sign, theme.cell(cell));
+    let said = said.into_iter().filter(|(mark, _)| !mark.is_empty() && cell.marks.contains(*mark));
+    let signs = signs.chain(said.map(|(_, sign)| (sign.to_owned(), style)));
+    let signs = signs.chain(cell.tag.chars().map(|digit| (digit.to_string(), style)));
+    for ((sign, style), x) in signs.zip(spot.x + 1..right) {
+        sheet.set_string(x, bottom, sign, style);
     }
 }

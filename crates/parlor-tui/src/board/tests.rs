@@ -1,3 +1,5 @@
+mod marks;
+
 use std::collections::HashMap;
 
 use parlor_games::games::mahjong::looks;
@@ -67,6 +69,10 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
         Marks::GOAL,
         Marks::EQUAL,
         Marks::TARGET,
+        Marks::OPEN,
+        Marks::FAULT,
+        Marks::BECAUSE,
+        Marks::REGION,
     ];
     for ascii in [false, true] {
         for halves in [false, true] {
@@ -80,8 +86,8 @@ fn without_colours_different_faces_and_marks_never_look_the_same() {
                     if ascii && face.piece.glyph.is_some() || halves && !lettered {
                         continue;
                     }
-                    // Nobody can shade what is let into the board.
-                    if face.piece.surface == Surface::Inlay && marks.contains(Marks::SHADED) {
+                    // Nobody can shade or play what is let into the board.
+                    if face.piece.surface == Surface::Inlay && marks.intersects(Marks::SHADED | Marks::OPEN) {
                         continue;
                     }
                     let piece = if halves { 2 } else { 1 };
@@ -276,7 +282,7 @@ fn lines_run_through_gaps_and_empty_places_but_spare_faces() {
 ┌───┬───┬───┐
 │ A │ A │ A │
 ├───┼─┃─┼───┤
-│ A┅┅┅┃┅┅┅A │
+│ A━━━┃━━▶A │
 ├───┼─┃─┼───┤
 │ A │ A │ A │
 └───┴───┴───┘

@@ -3,6 +3,7 @@
 
 use parlor_games::keys::Action;
 use parlor_games::scene::Key;
+use parlor_games::speech::Speech;
 use parlor_games::table::{LessonFace, Table, WalkFace};
 use ratatui::layout::Rect;
 
@@ -20,6 +21,9 @@ pub(super) const WALK: [Action; 7] = [
     Action::TakeOver,
     Action::Board(Key::Cancel),
 ];
+
+/// The most rows for the move that comes next.
+const NEXT: u16 = 5;
 
 /// What can be done in a lesson.
 pub(super) const LESSON: [Action; 4] = [Action::Reveal, Action::Back, Action::Forward, Action::Close];
@@ -58,11 +62,12 @@ pub(super) fn draw_walk(walk: &WalkFace, area: Rect, canvas: &mut Canvas) -> u16
     canvas.text_right(area.right(), area.y, area.width, &format!("{} of {}", walk.at, walk.of), theme.screen());
     bar(walk, Rect::new(area.x, area.y + 1, area.width, 1), canvas);
     let next = match &walk.next {
-        Some(next) => format!("Next: {next}"),
-        None => "This is where it ends.".to_owned(),
+        Some(next) => Speech::new("Next: ").join(next.clone()).and("."),
+        None => "This is where it ends.".into(),
     };
-    let rest = Rect::new(area.x, area.y + 2, area.width, (area.height - 2).min(2));
-    canvas.paragraph(rest, &next, theme.good())
+    // What can be done with the line needs room too.
+    let rest = Rect::new(area.x, area.y + 2, area.width, (area.height - 2).min(NEXT));
+    canvas.speech(rest, &next, theme.screen())
 }
 
 /// What can be done with the line, a line of keys for what belongs together.
@@ -110,9 +115,8 @@ pub(super) fn draw_lesson(shared: &Shared, lesson: &LessonFace, area: Rect, canv
     }
     // It stands below the board, where there are two lines for it; what is longer is here.
     let below = canvas.buffer.area.width.saturating_sub(2);
-    let sentence = lesson.sentence.to_string();
-    if wrapped(&sentence, below).len() > 2 {
-        y = canvas.paragraph(left(y), &sentence, theme.screen());
+    if wrapped(&lesson.sentence.to_string(), below).len() > 2 {
+        y = canvas.speech(left(y), &lesson.sentence, theme.screen());
     }
     if lesson.number > 0 {
         let sum = format!("{} found, {} shown", lesson.found, lesson.revealed);

@@ -3,25 +3,26 @@
 use parlor_games::coach::VerdictKind;
 use parlor_games::keys::Action;
 use parlor_games::kit::text::listed;
-use parlor_games::scene::{Scene, Show};
+use parlor_games::scene::{Marks, Scene, Show};
 use parlor_games::session::Busy;
+use parlor_games::speech::{Role, Speech};
 use parlor_games::table::{Assist, Outcome, Table};
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::Span;
 
 use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys};
 use super::key_bar::WATCHING;
 use super::table::choice_key;
+use super::timeline;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::play::{Play, Stored};
 use crate::saver::NOTHING_KEPT;
 use crate::shared::Shared;
-use crate::theme::Theme;
+use crate::theme::{MEANT, Theme};
 
 /// At most so many rows for what can be chosen, at the bottom, where nothing else jumps when they come and go.
 const CHOICES: usize = 4;
-const TIMELINE: u16 = 2;
 
 /// Draws it; false if there was no room for all that the coach has to say.
 pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) -> bool {
@@ -32,7 +33,7 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
     }
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
     let mut y = numbers(table, scene, inside, canvas);
-    let bottom = inside.bottom().saturating_sub(TIMELINE);
+    let bottom = inside.bottom().saturating_sub(timeline::HEIGHT);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if table.shown().contains(Show::MOVES) && !table.paused() && y < bottom {
         let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };
@@ -73,8 +74,30 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
         canvas.text(inside.x, y, inside.width, key, canvas.theme.accent());
         canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(*index));
     }
-    timeline(table, Rect::new(inside.x, bottom, inside.width, TIMELINE), canvas);
+    legend(scene, Rect::new(inside.x, y, inside.width, end.saturating_sub(y)), canvas);
+    timeline::draw(table, Rect::new(inside.x, bottom, inside.width, timeline::HEIGHT), canvas);
     whole
+}
+
+/// What the coach's marks on the board mean, at the bottom of an area, where nothing else stands there.
+fn legend(scene: &Scene, area: Rect, canvas: &mut Canvas) {
+    let seen = scene.cells.iter().fold(Marks::empty(), |seen, cell| seen | cell.marks);
+    let seen: Vec<Role> = MEANT.into_iter().filter(|role| seen.contains(role.mark())).collect();
+    let height = seen.len() as u16 + 1;
+    if seen.is_empty() || area.height < height {
+        return;
+    }
+    let rows = Rect { y: area.bottom() - height, height, ..area };
+    if rows.positions().any(|at| canvas.buffer.cell(at).is_some_and(|cell| cell.symbol() != " ")) {
+        return;
+    }
+    for (y, role) in (rows.y + 1..rows.bottom()).zip(seen) {
+        let [open, close] = canvas.theme.glyphs().meant[role as usize].signs;
+        let style = canvas.theme.meant(role);
+        canvas.text(rows.x, y, 1, open, style);
+        canvas.text(rows.x + 1, y, 1, close, style);
+        canvas.text(rows.x + 3, y, rows.width.saturating_sub(3), role.words(), canvas.theme.dim());
+    }
 }
 
 /// A line each for the clock and everything that is counted; gives the row after them.
@@ -214,21 +237,20 @@ fn verdict(play: &Play, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
         return (canvas.paragraph(area, "thinking…", theme.dim()), true);
     }
     let advice = table.told();
-    let sentence = advice.map(|advice| advice.sentence.to_string());
+    let sentence = advice.map(|advice| advice.sentence.clone());
     // The least rung tells that there is a line, and how long; nothing of where it goes.
     let least =
         advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
-    let proof = play.session.table().judged().filter(|_| least).map(|known| known.why().to_string());
-    let proof = proof.filter(|proof| sentence.as_ref() != Some(proof));
-    let counted = table.critical().map(|critical| critical.sentence());
+    let proof = play.session.table().judged().filter(|_| least).map(|known| known.why());
+    let proof = proof.filter(|proof| sentence.as_ref().is_none_or(|told| told.to_string() != proof.to_string()));
+    let counted = table.critical().map(|critical| Speech::from(critical.sentence()));
     let mut y = area.y;
     let mut whole = true;
-    let said =
-        [(sentence.as_deref(), theme.screen()), (proof.as_deref(), theme.dim()), (counted.as_deref(), theme.screen())];
-    for (text, style) in said.into_iter().filter_map(|(text, style)| text.map(|text| (text, style))) {
+    let said = [(sentence, theme.screen()), (proof, theme.dim()), (counted, theme.screen())];
+    for (speech, style) in said.into_iter().filter_map(|(speech, style)| speech.map(|speech| (speech, style))) {
         let rest = below(area, y);
-        whole &= wrapped(text, rest.width).len() <= usize::from(rest.height);
-        y = canvas.paragraph(rest, text, style);
+        whole &= wrapped(&speech.to_string(), rest.width).len() <= usize::from(rest.height);
+        y = canvas.speech(rest, &speech, style);
     }
     (y, whole)
 }
@@ -302,28 +324,4 @@ fn choice_lines(shared: &Shared, scene: &Scene, width: u16) -> Vec<(usize, Strin
     }
     lines.truncate(CHOICES);
     lines
-}
-
-/// One sign a position: what the coach knows of it. The present one is in reverse.
-fn timeline(table: &dyn Table, area: Rect, canvas: &mut Canvas) {
-    let (known, bookmarks, here) = (table.timeline(), table.bookmarks(), table.place().ply);
-    if known.iter().all(|bar| bar.verdict.is_none()) || area.height < TIMELINE {
-        return;
-    }
-    let theme = canvas.theme;
-    canvas.text(area.x, area.y, area.width, "Timeline", theme.dim());
-    let room = usize::from(area.width);
-    let first = super::menu::first_shown(here, known.len(), room);
-    for (x, ply) in (area.x..area.right()).zip(first..known.len()) {
-        let not_asked = (theme.glyphs().verdicts[3], theme.dim());
-        let (sign, mut style) = known[ply].verdict.map_or(not_asked, |verdict| sign(verdict, theme));
-        if ply == here {
-            style = style.add_modifier(Modifier::REVERSED);
-        }
-        if bookmarks.contains(&ply) {
-            style = style.add_modifier(Modifier::UNDERLINED);
-        }
-        canvas.text(x, area.y + 1, 1, sign, style);
-        canvas.target(Rect::new(x, area.y + 1, 1, 1), Target::Ply(ply));
-    }
 }

@@ -5,6 +5,7 @@ use parlor_games::keys::{Action, Situation};
 use parlor_games::kit::text::count;
 use parlor_games::scene::{Choice, Key, Scene};
 use parlor_games::session::{Busy, Tone};
+use parlor_games::speech::Speech;
 use parlor_games::table::{Command, Origin, Table};
 use ratatui::layout::Rect;
 
@@ -228,14 +229,26 @@ fn messages(play: &Play, sentence: &str, told: bool, area: Rect, canvas: &mut Ca
     };
     let long = |text: &str| wrapped(text, width).len() > 1;
     let both = Rect::new(x, y, width, 2);
-    if long(&text) {
-        canvas.paragraph(both, &text, style);
-    } else if text.is_empty() {
-        canvas.paragraph(both, sentence, theme.screen());
+    let said = spoken(table, text);
+    let lesson = table.lesson().map(|lesson| lesson.sentence).filter(|told| told.to_string() == sentence);
+    let stands = lesson.unwrap_or_else(|| sentence.into());
+    if long(&said.to_string()) {
+        canvas.speech(both, &said, style);
+    } else if said.is_empty() {
+        canvas.speech(both, &stands, theme.screen());
     } else {
-        canvas.text(x, y, width, sentence, theme.screen());
-        canvas.text(x, y + 1, width, &text, style);
+        canvas.speech(Rect { height: 1, ..both }, &stands, theme.screen());
+        canvas.speech(Rect { y: y + 1, height: 1, ..both }, &said, style);
     }
+}
+
+/// The same words with what they name, where the coach has just said them, or they tell how the position came about.
+fn spoken(table: &dyn Table, text: String) -> Speech {
+    let told = table.told().map(|advice| advice.sentence.clone());
+    let here = || table.moment(table.place().ply).map(|moment| moment.sentence);
+    let mut said = told.into_iter().chain(std::iter::once_with(here).flatten());
+    let found = if text.is_empty() { None } else { said.find(|speech| speech.to_string() == text) };
+    found.unwrap_or_else(|| text.into())
 }
 
 fn pause(shared: &Shared, area: Rect, canvas: &mut Canvas) {

@@ -6,6 +6,7 @@ use parlor_games::coach::{BruteForce, onwards};
 use parlor_games::game::{Game, Status};
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
+use parlor_games::speech::Role;
 
 use super::coaching::{panel, play, settle};
 use super::*;
@@ -30,7 +31,7 @@ impl Visitor for Bad {
                 let start = G::deal(&setup.parse().unwrap(), &Seed::new(number.to_string())).unwrap();
                 if !truth.can_be_won(&start) {
                     let app = coached(&id);
-                    assert!(panel(&app).contains("This board never could be won."), "{id}: {}", panel(&app));
+                    assert!(panel(&app).contains("It never could be won."), "{id}: {}", panel(&app));
                     continue;
                 }
                 // Chance may miss the moves that lose; whether a game has any is a matter of its rules alone.
@@ -78,18 +79,19 @@ fn throw_away<G: Game>(id: &str, start: G::Position, line: &[G::Move], truth: &m
         let before = here(&app);
         play(&mut app, &made.to_string());
         settle(&mut app);
+        let before_it = position.clone();
         G::play(&mut position, made, &mut Vec::new());
         if truth.can_be_won(&position) {
             continue;
         }
-        let since = format!("No longer winnable since move {} ({made}).", number + 1);
-        let told = panel(&app).replace(' ', "");
-        assert!(told.contains(&since.replace(' ', "")), "{id}: {since} is not in {}", panel(&app));
+        let since = format!("move {} threw it away.", number + 1);
+        assert!(panel(&app).contains(&since), "{id}: {since} is not in {}", panel(&app));
         // The same by the lesson, and one key back.
         press(&mut app, &["L"]);
         settle(&mut app);
         let lesson = app.state().lesson.unwrap();
-        assert_eq!((lesson.of, lesson.move_number, lesson.mistake), (1, number + 1, made.to_string()), "{id}");
+        assert_eq!((lesson.of, lesson.move_number, lesson.played), (1, number + 1, made.to_string()), "{id}");
+        assert_eq!(lesson.sentence.cells(Role::Fault).is_empty(), G::cells(&before_it, made).is_empty(), "{id}: red");
         press(&mut app, &["Esc", "W"]);
         answer(&mut app);
         assert_eq!(here(&app), before, "{id}");

@@ -4,6 +4,7 @@ use parlor_games::catalogue::GAMES;
 use parlor_games::keys::BINDINGS;
 use parlor_games::scene::{Part, Piece};
 use parlor_games::session::Busy;
+use parlor_games::speech::Role;
 
 use super::*;
 use crate::canvas::Target;
@@ -235,12 +236,23 @@ fn a_coach_that_fails_is_no_reason_to_stop_playing() {
 fn hints_grow_stronger() {
     let mut app = at_table("template@ABBA");
     let mut told = Vec::new();
-    for _ in 0..3 {
+    for role in [Role::Region, Role::Act, Role::Act] {
         press(&mut app, &["H"]);
         answer(&mut app);
-        told.push(app.state().advice.unwrap().sentence.to_string());
+        let sentence = app.state().advice.unwrap().sentence;
+        let marked: Vec<usize> = app
+            .play()
+            .scene()
+            .cells
+            .iter()
+            .filter(|cell| cell.marks.contains(role.mark()))
+            .map(|cell| cell.id)
+            .collect();
+        let mut named = sentence.cells(role);
+        named.sort_unstable();
+        assert_eq!((marked.is_empty(), &marked), (false, &named), "what is named is lit: {sentence}");
+        told.push(sentence.to_string());
     }
-    assert_eq!(told[0], "Look at place 2.");
     assert!(told[1] != told[0] && told[2].len() > told[1].len(), "{told:?}");
 }
 
@@ -254,6 +266,23 @@ fn the_timeline_goes_to_a_position() {
     assert!(targets.iter().any(|(_, target)| *target == Target::Ply(0)));
     app.input(Input::Click { target: Target::Ply(0), second: false });
     assert!(here(&app).ends_with("@ABBA"));
+}
+
+#[test]
+fn keys_walk_the_timeline_and_tell_how_each_position_came_about() {
+    let mut app = at_table("template@ABBA");
+    press(&mut app, &["Right", "Space", "c"]);
+    answer(&mut app);
+    let moment = |app: &App, ply: usize| app.table().moment(ply).unwrap().sentence.to_string();
+    press(&mut app, &[","]);
+    assert_eq!(app.table().place().ply, 0);
+    assert!(message(&app).starts_with(&moment(&app, 0)), "{}", message(&app));
+    assert!(text(&app, 80, 24).contains(&moment(&app, 0)), "{}", text(&app, 80, 24));
+    press(&mut app, &["."]);
+    assert_eq!(app.table().place().ply, 1);
+    assert!(message(&app).starts_with(&moment(&app, 1)), "{}", message(&app));
+    press(&mut app, &["."]);
+    assert!(message(&app).contains("ends"), "{}", message(&app));
 }
 
 #[test]

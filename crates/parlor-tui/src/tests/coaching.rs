@@ -192,24 +192,23 @@ fn the_four_answers_of_the_coach_are_told_apart_without_colour() {
         "{}",
         panel(&app)
     );
-    let (mut app, mistake, ..) = thrown_away();
+    let (mut app, ..) = thrown_away();
     press(&mut app, &["c"]);
     answer(&mut app);
-    let wanted = format!("Coach ✗ No longer winnable since move 2 ({mistake}).");
-    assert!(panel(&app).contains(&wanted), "{}", panel(&app));
+    assert!(panel(&app).contains("Coach ✗ It cannot be won any more: move 2"), "{}", panel(&app));
     assert!(panel(&app).contains("W back to a win"), "{}", panel(&app));
     let mut app = at_table("template@ABCCAA");
     press(&mut app, &["c"]);
     answer(&mut app);
-    assert!(panel(&app).contains("Coach ✗ This board never could be won."), "{}", panel(&app));
+    assert!(panel(&app).contains("Coach ✗ It never could be won."), "{}", panel(&app));
     let mut app = at_table("nine-almonds:english#1");
     press(&mut app, &["c"]);
     let inquiry = app.take_inquiries().remove(0);
     let address = inquiry.address();
     inquiry.thought.question.ask(&Budget::nodes(7), &mut |answer| app.input(Input::Answer { address, answer }));
     app.input(Input::Answered { address, failed: false });
-    assert!(panel(&app).contains("Coach ? Not decided within"), "{}", panel(&app));
-    assert!(panel(&app).contains("nodes."), "what was spent is told");
+    assert!(panel(&app).contains("Coach ? Not decided"), "{}", panel(&app));
+    assert!(panel(&app).contains(" 7 "), "what was spent is told");
 }
 
 #[test]
@@ -224,7 +223,7 @@ fn a_game_that_is_over_can_be_asked_where_it_was_lost() {
     press(&mut app, &["c"]);
     assert_eq!(app.session().busy(), Busy::Asked, "it is found out elsewhere");
     answer(&mut app);
-    assert!(panel(&app).contains("No longer winnable since move"), "{}", panel(&app));
+    assert!(panel(&app).contains("It cannot be won any more"), "{}", panel(&app));
     assert!(panel(&app).contains("L lesson"), "{}", panel(&app));
     press(&mut app, &["W"]);
     answer(&mut app);
@@ -285,7 +284,7 @@ fn the_moves_that_keep_the_win_are_counted_elsewhere() {
     settle(&mut app);
     let wanted = format!("{keep} of {} moves keep the win.", moves.len());
     assert!(panel(&app).contains(&wanted), "{}", panel(&app));
-    assert_eq!(message(&app), wanted);
+    assert!(message(&app).ends_with(&wanted), "{}", message(&app));
     assert!(text(&app, 48, 16).contains(&wanted), "{}", text(&app, 48, 16));
 }
 

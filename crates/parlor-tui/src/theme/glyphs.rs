@@ -6,6 +6,14 @@ use ratatui::symbols::border;
 /// The pieces of a box: corners from the upper left in reading order, then the horizontal and the vertical edge.
 pub(crate) type Frame = [&'static str; 6];
 
+/// How something that the coach means is drawn: a frame where there is room for one, and a sign at each side where there
+/// is none. The second sign stands alone where there is room for no more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meant {
+    pub(crate) frame: Frame,
+    pub(crate) signs: [&'static str; 2],
+}
+
 /// A set of characters.
 #[derive(Debug)]
 pub(crate) struct Glyphs {
@@ -52,10 +60,18 @@ pub(crate) struct Glyphs {
     /// The right and the lower edge of a piece that lies on others and their corner, by its level; higher ones have a
     /// digit in the corner.
     edges: &'static [[&'static str; 3]],
+    /// In the order of `Role`.
+    pub(crate) meant: [Meant; 4],
     last: [&'static str; 2],
-    hint: [&'static str; 2],
+    dotted: [&'static str; 2],
     /// A line that rises to the right, and one that falls.
     pub(crate) slants: [&'static str; 2],
+    /// The heads of arrows: right, lower right and so on with the clock.
+    pub(crate) heads: [&'static str; 8],
+    /// How many moves keep the win, from few to many, and where nobody counted; a bar that hangs below the axis.
+    pub(crate) heights: &'static [&'static str],
+    pub(crate) uncounted: &'static str,
+    pub(crate) lost: &'static str,
 }
 
 /// The corners of pieces that lie higher than there are edges.
@@ -75,8 +91,8 @@ impl Glyphs {
     /// A line across and a line down.
     pub(crate) fn line(&self, kind: LineKind) -> [&'static str; 2] {
         match kind {
-            LineKind::Last => self.last,
-            LineKind::Act | LineKind::Fault | LineKind::Because | LineKind::Selection => self.hint,
+            LineKind::Last | LineKind::Act | LineKind::Fault => self.last,
+            LineKind::Because | LineKind::Selection => self.dotted,
         }
     }
 }
@@ -103,9 +119,19 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     shaded: "■",
     kept: "+",
     edges: &[["│", "─", "┘"], ["║", "═", "╝"], ["┃", "━", "┛"], ["▐", "▄", "▟"], ["█", "▀", "█"]],
+    meant: [
+        Meant { frame: ["«", "»", "«", "»", "━", "┃"], signs: ["«", "»"] },
+        Meant { frame: ["×", "×", "×", "×", "━", "┃"], signs: ["×", "×"] },
+        Meant { frame: [":", ":", ":", ":", "┈", "┊"], signs: [":", ":"] },
+        Meant { frame: ["╭", "╮", "╰", "╯", "─", "│"], signs: ["~", "~"] },
+    ],
     last: ["━", "┃"],
-    hint: ["┅", "┇"],
+    dotted: ["┅", "┇"],
     slants: ["╱", "╲"],
+    heads: ["▶", "◢", "▼", "◣", "◀", "◤", "▲", "◥"],
+    heights: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    uncounted: "▁",
+    lost: "▚",
 };
 
 pub(super) const ASCII: Glyphs = Glyphs {
@@ -139,7 +165,17 @@ pub(super) const ASCII: Glyphs = Glyphs {
     shaded: "#",
     kept: "+",
     edges: &[["|", "-", "+"]],
+    meant: [
+        Meant { frame: ["<", ">", "<", ">", "=", "|"], signs: ["<", ">"] },
+        Meant { frame: ["x", "x", "x", "x", "x", "x"], signs: ["x", "x"] },
+        Meant { frame: [":", ":", ":", ":", ".", ":"], signs: [":", ":"] },
+        Meant { frame: ["~", "~", "~", "~", "~", "|"], signs: ["~", "~"] },
+    ],
     last: ["=", "H"],
-    hint: ["~", ":"],
+    dotted: ["~", ":"],
     slants: ["/", "\\"],
+    heads: [">", "\\", "v", "/", "<", "\\", "^", "/"],
+    heights: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "+"],
+    uncounted: "o",
+    lost: "x",
 };

@@ -38,7 +38,11 @@ pub(super) struct Palette {
     pub(super) token: Shade,
     pub(super) good: Shade,
     pub(super) bad: Shade,
-    pub(super) hint: Shade,
+    /// What the coach means as a ground with dark ink on it, in the order of `Role`: do this, this was it, because of
+    /// these, look here.
+    pub(super) meant: [Shade; 4],
+    /// The same as ink of its words.
+    pub(super) words: [Shade; 4],
     pub(super) picked: Shade,
     pub(super) equal: Shade,
     /// The edges of pieces that lie on others, lowest first.
@@ -72,7 +76,18 @@ pub(super) const FELT: Palette = Palette {
     token: shade(0xe0bb85, 180, Color::Yellow),
     good: shade(0x6fc39a, 79, Color::Green),
     bad: shade(0xe88b72, 174, Color::LightRed),
-    hint: shade(0xe3b23c, 178, Color::LightYellow),
+    meant: [
+        shade(0xffd35c, 221, Color::LightYellow),
+        shade(0xf0805f, 209, Color::LightRed),
+        shade(0xa9cdf2, 153, Color::LightCyan),
+        shade(0xd9ac5c, 179, Color::Yellow),
+    ],
+    words: [
+        shade(0xffd98a, 222, Color::LightYellow),
+        shade(0xf59a80, 216, Color::LightRed),
+        shade(0xa9cdf2, 153, Color::LightCyan),
+        shade(0xd9ac5c, 179, Color::Yellow),
+    ],
     picked: shade(0xa8d8bd, 151, Color::LightGreen),
     equal: shade(0xbcd3ec, 153, Color::LightCyan),
     layers: LAYERS,
@@ -97,7 +112,18 @@ pub(super) const PAPER: Palette = Palette {
     token: shade(0xc99a5f, 179, Color::Yellow),
     good: shade(0x1f7a52, 29, Color::Green),
     bad: shade(0xb5452a, 130, Color::Red),
-    hint: shade(0xe3b23c, 178, Color::Yellow),
+    meant: [
+        shade(0xf2c02f, 220, Color::Yellow),
+        shade(0xf0805f, 209, Color::LightRed),
+        shade(0x9cc3ee, 111, Color::LightCyan),
+        shade(0xc79a4b, 179, Color::Yellow),
+    ],
+    words: [
+        shade(0x86601d, 94, Color::Blue),
+        shade(0xa8351b, 124, Color::Red),
+        shade(0x14508c, 24, Color::Blue),
+        shade(0x86601d, 94, Color::Blue),
+    ],
     picked: shade(0x9fd4b6, 151, Color::Cyan),
     equal: shade(0xb9d0ea, 153, Color::LightCyan),
     layers: LAYERS,
@@ -122,7 +148,18 @@ pub(super) const CONTRAST: Palette = Palette {
     token: shade(0xd0d0d0, 252, Color::Gray),
     good: shade(0x56b4e9, 74, Color::LightCyan),
     bad: shade(0xff8c00, 208, Color::LightMagenta),
-    hint: shade(0xffd75f, 221, Color::LightYellow),
+    meant: [
+        shade(0xffd75f, 221, Color::LightYellow),
+        shade(0xff8c00, 208, Color::LightMagenta),
+        shade(0x56b4e9, 74, Color::LightCyan),
+        shade(0xd0d0d0, 252, Color::Gray),
+    ],
+    words: [
+        shade(0xffd75f, 221, Color::LightYellow),
+        shade(0xff8c00, 208, Color::LightMagenta),
+        shade(0x56b4e9, 74, Color::LightCyan),
+        shade(0xffffff, 231, Color::White),
+    ],
     picked: shade(0x56b4e9, 74, Color::LightCyan),
     equal: shade(0xd0d0d0, 252, Color::Gray),
     layers: [shade(0x606060, 241, Color::DarkGray); 5],

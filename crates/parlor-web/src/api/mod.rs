@@ -32,6 +32,7 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<AppState>> {
         .route("/tables/{key}/commands", post(tables::command))
         .route("/tables/{key}/line", post(tables::line))
         .route("/tables/{key}/events", get(events::events))
+        .route("/tables/{key}/moments/{ply}", get(tables::moment))
         .route("/tables/{key}/save", get(tables::save))
         .route("/tables/{key}/name", post(saves::name))
         .route("/tables/{key}/picture.svg", get(tables::picture))

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::games::{Player, players};
 use super::scores::found;
 use crate::app_state::AppState;
-use crate::error::{ApiError, Body, Key};
+use crate::error::{ApiError, Body, Key, Place};
 use crate::guard::caller;
 use crate::open_table::Request;
 
@@ -155,13 +155,28 @@ pub(super) async fn picture(State(app): State<Arc<AppState>>, Key(key): Key) -> 
     Ok(file(text, "image/svg+xml", &format!("inline; filename=\"{name}.svg\"")))
 }
 
+/// `GET /api/tables/{key}/moments/{ply}`: how a position of the history came about.
+pub(super) async fn moment(
+    State(app): State<Arc<AppState>>,
+    Place((key, ply)): Place<(String, usize)>,
+) -> Result<Response, ApiError> {
+    let tell = move |table: &dyn Table| {
+        let moment = table.moment(ply);
+        moment.and_then(|moment| serde_json::to_string(&moment).ok()).unwrap_or_default()
+    };
+    match told(&app, &key, tell).await? {
+        (text, _) if text.is_empty() => Err(ApiError::new(StatusCode::NOT_FOUND, "there is no such position")),
+        (text, _) => Ok(as_json(text)),
+    }
+}
+
 /// Something about the board, which nobody is told while it is hidden; with the name of the game.
 async fn told(
     app: &Arc<AppState>,
     key: &str,
-    tell: fn(&dyn Table) -> String,
+    tell: impl FnOnce(&dyn Table) -> String + Copy + Send + 'static,
 ) -> Result<(String, &'static str), ApiError> {
-    let (_, told) = app.ask(key, |answer| Request::Read(tell, answer)).await?;
+    let (_, told) = app.ask(key, |answer| Request::Read(Box::new(tell), answer)).await?;
     told.ok_or_else(|| ApiError::new(StatusCode::CONFLICT, "the game is paused, and its board is hidden"))
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use parlor_games::card::Choices;
-use parlor_games::table::{ClockFace, Command};
+use parlor_games::table::{ClockFace, Command, Moment};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{games, saves, scores, setups, tables};
@@ -54,6 +54,7 @@ fn declarations() -> String {
     all.visit::<view::Wire<'static>>();
     all.visit::<ClockFace>();
     all.visit::<Command>();
+    all.visit::<Moment>();
     all.visit::<saves::Saves>();
     all.visit::<saves::Name>();
     all.visit::<scores::Which>();

@@ -46,6 +46,11 @@ pub fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
+/// What the coach knows of each position of a game, by the state of its table.
+pub fn verdicts(state: &Value) -> Value {
+    state["timeline"].as_array().unwrap().iter().map(|bar| bar["verdict"].clone()).collect()
+}
+
 impl Answer {
     pub fn text(&self) -> String {
         String::from_utf8(self.body.clone()).unwrap()
