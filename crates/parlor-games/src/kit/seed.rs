@@ -59,12 +59,6 @@ impl Seed {
         self.version
     }
 
-    /// Whether a text says for which version of the dealing code it was made, as every seed does that is written here.
-    #[must_use]
-    pub fn is_versioned(text: &str) -> bool {
-        versioned(text).is_some()
-    }
-
     /// The free text.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -112,11 +106,6 @@ impl FromStr for Seed {
         }
         Ok(Self { version, text: unescaped(text) })
     }
-}
-
-fn versioned(text: &str) -> Option<(u32, &str)> {
-    let (version, rest) = text.split_once('.')?;
-    Some((version.parse().ok()?, rest))
 }
 
 fn unescaped(text: &str) -> String {

@@ -130,10 +130,10 @@ impl Question {
 
     /// Which moves take back what is wrong with a lost position.
     pub(super) fn amends<G: Game>(stamp: u64, position: G::Position) -> Self {
-        Self(Box::new(move |budget, tell| {
+        Self::new(move |budget, tell| {
             let found = G::amends(&position, &mut budget.clone()).unwrap_or_default();
             tell(Answer(Finding::Amends(stamp, found.iter().map(ToString::to_string).collect())));
-        }))
+        })
     }
 
     /// Finds the answers and tells each as soon as it is known, spending at most `budget` on each position.
