@@ -49,31 +49,6 @@ pub enum Technique {
     DeepSupposition,
 }
 
-impl Technique {
-    /// What players call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::NextToShaded => "next to a shaded cell",
-            Self::SameAsKept => "same number as a kept cell",
-            Self::AdjacentTriple => "adjacent triple",
-            Self::Sandwich => "sandwich",
-            Self::PairPlusSingle => "pair plus single",
-            Self::CornerQuad => "corner of four",
-            Self::CornerTriple => "corner of three",
-            Self::CornerPair => "corner pair",
-            Self::SideEqualsInner => "corner, side equals inner",
-            Self::LastExit => "last exit",
-            Self::WouldIsolate => "would isolate",
-            Self::WouldSplit => "would split",
-            Self::OffsetPair => "offset pair",
-            Self::CannotShade => "cannot shade",
-            Self::CannotKeep => "cannot keep",
-            Self::DeepSupposition => "supposition within a supposition",
-        }
-    }
-}
-
 /// One step: cells that follow, and the cells they follow from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
