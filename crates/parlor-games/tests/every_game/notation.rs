@@ -1,22 +1,27 @@
 //! Points 1 and 2: texts read back, bad texts are errors, and the list of moves is what is not refused.
 
+use parlor_games::catalogue;
 use parlor_games::game::{Game, Status};
 use parlor_games::kit::random::Random;
+use parlor_games::table::Level;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use crate::boards::{samples, setup};
 
 crate::for_every_game! {
-    the_first_preset_is_the_default,
+    a_seed_alone_deals_the_first_preset_and_an_id_in_full_the_defaults,
     notation_round_trips,
     bad_text_is_an_error_never_a_panic,
     a_move_is_legal_exactly_when_it_is_not_refused,
     every_refusal_code_has_a_board,
 }
 
-fn the_first_preset_is_the_default<G: Game>() {
-    assert_eq!(setup::<G>(G::CARD.presets[0].setup), G::Setup::default(), "{}", G::CARD.id);
+fn a_seed_alone_deals_the_first_preset_and_an_id_in_full_the_defaults<G: Game>() {
+    let dealt = |id: String| catalogue::open(&id, Level::Easy).unwrap().setup().to_owned();
+    let first = setup::<G>(G::CARD.presets[0].setup);
+    assert_eq!(dealt(format!("{}#x", G::CARD.id)), first.to_string());
+    assert_eq!(dealt(format!("{}#1.x", G::CARD.id)), G::Setup::default().to_string());
 }
 
 fn notation_round_trips<G: Game>() {
