@@ -63,6 +63,8 @@ impl fmt::Display for GameId {
         match &self.source {
             Source::Seed(seed) => write!(f, "#{seed}"),
             Source::Position(position) => write!(f, "@{position}"),
+            // The card's defaults are not the first preset, which nothing at all would mean.
+            Source::Open if self.setup.as_deref() == Some("") => f.write_str(":"),
             Source::Open => Ok(()),
         }
     }
@@ -112,6 +114,7 @@ mod tests {
         let setup = |text: &str| text.parse::<GameId>().unwrap().setup;
         assert_eq!(setup("nine-almonds#1.monday").as_deref(), Some(""));
         assert_eq!(setup("nine-almonds:#monday").as_deref(), Some(""));
+        assert_eq!("nine-almonds:".parse::<GameId>().unwrap().to_string(), "nine-almonds:");
         for short in ["nine-almonds#monday", "nine-almonds#1", "nine-almonds", "nine-almonds@1.A"] {
             assert_eq!(setup(short), None, "{short}");
         }

@@ -24,7 +24,7 @@ crate::for_every_game! {
 /// How many setups of each game are drawn, where nobody asks for more.
 const DRAWN: usize = 1_000;
 /// Of how many of them positions are judged.
-const JUDGED: usize = 24;
+const JUDGED: usize = 60;
 /// The longest walk that positions are taken from.
 const LONGEST: usize = 400;
 

@@ -123,7 +123,7 @@ mod tests {
             told("@0101/1232/2321+012", "0,0R"),
             "Swap the star in row 1, column 1 with the square to its right"
         );
-        assert_eq!(told("@0101/1232/2321+012", "1,1U"), "Swap the ball in row 2 with the square above it");
+        assert_eq!(told("@0101/1232/2321+012", "1,1U"), "Swap the ball in row 2, column 2 with the square above it");
     }
 
     #[test]

@@ -182,7 +182,7 @@ fn each_loss_is_explained_in_a_sentence() {
         ("AAAAA/AA..A/A.AAA/A.AAA/AAAAA+", "Every line is known, and none leaves a single almond on the goal."),
         (
             "...../.AAA./.AAA./.AAA./.....+",
-            "Every jump takes two almonds or none off these 8 squares: their number stays even, and just one is never left.",
+            "Every jump takes two almonds or none off these 9 squares: their number stays even, and just one is never left.",
         ),
     ] {
         let position: Position = position.parse().unwrap();
