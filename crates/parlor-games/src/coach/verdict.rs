@@ -117,6 +117,7 @@ impl Judged {
             Verdict::Winnable { line } if line.len() == 1 => "1 move wins, replayed by the rules.".into(),
             Verdict::Winnable { line } => format!("{} moves win, replayed by the rules.", line.len()).into(),
             Verdict::NotWinnable { why } => why.clone(),
+            Verdict::Unknown if self.nodes == 1 => "Not decided yet, after 1 step of thinking.".into(),
             Verdict::Unknown => format!("Not decided yet, after {} steps of thinking.", thousands(self.nodes)).into(),
         }
     }

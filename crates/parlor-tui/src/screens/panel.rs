@@ -123,7 +123,7 @@ fn numbers(table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) ->
     let clock = table.clock();
     let short = clock.down && clock.seconds < 30;
     let clock = if short { format!("! {}", clock.text) } else { clock.text };
-    line("Clock", &clock, if short { theme.bad() } else { theme.accent() });
+    line("Time", &clock, if short { theme.bad() } else { theme.accent() });
     line("Clock", table.level().name(), theme.screen());
     line("Moves", &table.place().moves().to_string(), theme.screen());
     if !table.replays() {

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use parlor_games::game::Refusal;
+use parlor_games::speech::Phrase;
 use parlor_games::table::{Advice, Assist, Command, Outcome, Table, obey_now};
 use serde::Serialize;
 
@@ -18,9 +19,26 @@ struct Told<'a> {
     id: &'a str,
     verdict: Option<&'static str>,
     #[serde(flatten)]
-    advice: Option<Advice>,
+    advice: Option<Words>,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<Refusal>,
+}
+
+/// What the coach says: in one text, and in phrases with the cells they name.
+#[derive(Serialize)]
+struct Words {
+    rung: Assist,
+    sentence: String,
+    phrases: Vec<Phrase>,
+    /// The move it speaks of, in notation.
+    best: Option<String>,
+    line: Vec<String>,
+}
+
+impl From<Advice> for Words {
+    fn from(Advice { rung, sentence, best, line, .. }: Advice) -> Self {
+        Self { rung, sentence: sentence.to_string(), phrases: sentence.phrases().to_vec(), best, line }
+    }
 }
 
 pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
@@ -33,7 +51,7 @@ pub fn run(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
     let exit = table.judged().map_or(Exit::NO, judge::exit);
     if arguments.json {
         let (advice, refused) = match advice {
-            Ok(advice) => (Some(advice), None),
+            Ok(advice) => (Some(advice.into()), None),
             Err(refusal) => (None, Some(refusal)),
         };
         json_line(out, &Told { id: &arguments.id, verdict, advice, refused })?;
@@ -48,7 +66,8 @@ fn won(arguments: &Hint, out: &mut dyn Write) -> Result<Exit> {
     let sentence = "It is won already.";
     if arguments.json {
         let advice = Advice { rung: arguments.level.into(), sentence: sentence.into(), best: None, line: Vec::new() };
-        json_line(out, &Told { id: &arguments.id, verdict: Some("winnable"), advice: Some(advice), refused: None })?;
+        let advice = Some(advice.into());
+        json_line(out, &Told { id: &arguments.id, verdict: Some("winnable"), advice, refused: None })?;
     } else {
         writeln!(out, "{sentence}")?;
     }

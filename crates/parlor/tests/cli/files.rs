@@ -119,7 +119,7 @@ fn a_hint_on_a_board_that_is_won_says_so() {
 fn a_setup_with_one_deal_needs_no_seed() {
     let mut shell = Shell::new();
     shell
-        .run(&["judge", "nine-almonds:english", "nine-almonds"])
+        .run(&["judge", "nine-almonds:english", "nine-almonds:5x5"])
         .run(&["judge", "nine-almonds:scattered"])
         .run(&["show", "magic-square:3"])
         .run(&["judge", "magic-square:4,easy"]);
