@@ -141,7 +141,10 @@ fn scores_are_shown_by_setup_and_level() {
     assert!(second.contains("2 of 2") && second.contains("Ada") && second != first, "{second}");
     press(&mut app, &["Tab", "Right"]);
     let medium = text(&app, 80, 24);
-    assert!(medium.contains("‹ medium ›") && medium.contains("No game was won here for practice yet."), "{medium}");
+    assert!(
+        medium.contains("‹ clock: medium ›") && medium.contains("No game was won here for practice yet."),
+        "{medium}"
+    );
     press(&mut app, &["Left", "c"]);
     assert!(
         text(&app, 80, 24).contains("No game was won here without help and without taking back."),
