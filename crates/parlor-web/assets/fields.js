@@ -115,7 +115,9 @@ function choice({ key, label }, words) {
       mark(element, [select], offer);
       const left = typeof offer.remains === 'object' && 'words' in offer.remains ? offer.remains.words : [];
       const offered = words.filter(([word]) => left.includes(word));
-      const shown = offered.map(([word, meaning]) => /** @type {[string, string]} */ ([word, isCode(word) ? meaning : `${word}: ${meaning}`]));
+      const shown = offered.map(
+        ([word, meaning]) => /** @type {[string, string]} */ ([word, isCode(word) ? meaning : `${word}: ${meaning}`]),
+      );
       list(select, shown.length ? shown : [[value, '–']], value);
     },
   };
