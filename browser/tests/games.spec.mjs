@@ -83,12 +83,18 @@ test.describe('tiles over a picture', () => {
 
 test.describe('numbers from a tray', () => {
   const id = 'magic-square:3#1.browser';
-  const steps = async (page) => (await line(page, id)).map((move) => move.split('@'));
+  const order = 3;
+  /** The numbers with the words for their squares; notation counts from 0 at the lower left. */
+  const steps = async (page) =>
+    (await line(page, id)).map((move) => {
+      const [, number, x, y] = /^(\d+)@(\d+),(\d+)$/.exec(move);
+      return [number, `row ${order - Number(y)}, column ${Number(x) + 1}`];
+    });
 
   test('are placed by mouse', async ({ page }) => {
     await deal(page, { id });
     for (const [number, square] of await steps(page)) {
-      await at(page, `bank, place of ${number}`).click();
+      await at(page, `the bank, place of ${number}`).click();
       await expect(at(page, square)).toHaveClass(/target/);
       await at(page, square).click();
       await expect(at(page, square)).toHaveText(number);
@@ -117,7 +123,7 @@ test.describe('numbers from a tray', () => {
     // The same number again, this time out of the tray: Tab walks along everything that can be played, back and forth.
     await at(page, first).focus();
     await page.keyboard.press('Space');
-    await tab('Tab', at(page, `bank, place of ${number}`));
+    await tab('Tab', at(page, `the bank, place of ${number}`));
     await page.keyboard.press('Enter');
     await expect(at(page, first)).toHaveText(number);
     await tab('Shift+Tab', at(page, others[0][1]));
@@ -140,7 +146,7 @@ test.describe('candies', () => {
       return [
         [Number(row), Number(column)],
         [Number(row) + down, Number(column) + right],
-      ].map(([y, x]) => at(page, `row ${y}, column ${x}`));
+      ].map(([y, x]) => at(page, `row ${y + 1}, column ${x + 1}`));
     });
 
   test('are swapped by mouse until the goal is met', async ({ page }) => {

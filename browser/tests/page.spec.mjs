@@ -169,5 +169,5 @@ test('every place has words and the cursor is one of them', async ({ page }) => 
   expect(new Set(labels).size).toBe(64);
   await expect(page.locator('.cell[tabindex="0"]')).toHaveCount(1);
   await expect(page.getByRole('row')).toHaveCount(8);
-  await expect(at(page, 'column 1, row 1')).toBeFocused();
+  await expect(at(page, 'row 1, column 1')).toBeFocused();
 });

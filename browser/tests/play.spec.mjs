@@ -112,7 +112,7 @@ test('the coach knows where the win was lost and leads back', async ({ page }) =
 
 test('a refused move says why, by the piece and aloud', async ({ page }) => {
   await deal(page, { id: NINE });
-  await at(page, '1,1').click();
+  await at(page, 'row 4, column 2').click();
   await expect(page.locator('.reason')).toBeVisible();
   await expect(page.locator('.reason')).toContainText('cannot jump');
   await expect(page.locator('#live')).toContainText('cannot jump');
@@ -137,7 +137,7 @@ test('pausing hides the board and stops the clock', async ({ page }) => {
 test('marks are put with the second button, with a key and with a long press', async ({ browser, page, baseURL }) => {
   const id = 'hitori:5x5#1.browser';
   const key = await deal(page, { id });
-  const first = at(page, 'column 1, row 1');
+  const first = at(page, 'row 1, column 1');
   await first.click();
   await expect(first).toHaveClass(/shaded/);
   await page.keyboard.press('u');
@@ -146,18 +146,18 @@ test('marks are put with the second button, with a key and with a long press', a
   await expect(first).toHaveClass(/kept/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('x');
-  await expect(at(page, 'column 2, row 1')).toHaveClass(/kept/);
+  await expect(at(page, 'row 1, column 2')).toHaveClass(/kept/);
   const phone = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const touch = await phone.newPage();
   await touch.goto(`/table/${key}`);
   await ready(touch);
-  const box = await at(touch, 'column 3, row 1').boundingBox();
+  const box = await at(touch, 'row 1, column 3').boundingBox();
   const session = await phone.newCDPSession(touch);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await expect(at(touch, 'column 3, row 1')).toHaveClass(/kept/);
+  await expect(at(touch, 'row 1, column 3')).toHaveClass(/kept/);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(at(page, 'column 3, row 1')).toHaveClass(/kept/);
+  await expect(at(page, 'row 1, column 3')).toHaveClass(/kept/);
   await phone.close();
 });
 
@@ -166,16 +166,16 @@ test('two pages share a table', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(`/table/${key}`);
   await ready(other);
-  await at(page, '2,2').click();
-  await expect(at(other, '2,2')).toHaveClass(/selected/);
-  await at(other, '2,4').click();
+  await at(page, 'row 3, column 3').click();
+  await expect(at(other, 'row 3, column 3')).toHaveClass(/selected/);
+  await at(other, 'row 1, column 3').click();
   await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(8);
 });
 
 test('a page loaded again goes on where it was', async ({ page }) => {
   await deal(page, { id: NINE });
-  await at(page, '2,2').click();
-  await at(page, '2,4').click();
+  await at(page, 'row 3, column 3').click();
+  await at(page, 'row 1, column 3').click();
   await expect(page.locator('.cell[data-form="nine-almonds-almond"]')).toHaveCount(8);
   await page.reload();
   await ready(page);

@@ -108,11 +108,11 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         terminal.press("u");
         terminal.wait_for(example.between);
         terminal.press("ps");
-        for told in [example.name, example.setup, "‹ easy ›", "Ada"] {
+        for told in [example.name, example.setup, "‹ clock: easy ›", "Ada"] {
             terminal.wait_for(told);
         }
         terminal.press("\t\tl");
-        terminal.wait_for("‹ medium ›");
+        terminal.wait_for("‹ clock: medium ›");
         terminal.wait_for("No game was won here for practice yet.");
 
         // The saved game is loaded, and deleted after a yes.
