@@ -27,7 +27,7 @@ test('a board is chosen in the dialog, dealt at the same table, and undone', asy
   await dialog.getByRole('radio', { name: /medium/ }).check();
   await dialog.getByRole('button', { name: 'Deal' }).click();
   await expect(page.locator('.cell')).toHaveCount(30);
-  await expect(page.locator('header .about')).toHaveText('medium · seed harbour 7');
+  await expect(page.locator('header .about')).toHaveText('clock: medium · seed harbour 7');
   // The board may come before the answer that closes the dialog.
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('u');
