@@ -210,7 +210,7 @@ for (const [name, handOf] of [
       await hand.press(dialog(page).getByRole('button', { name: 'Deal', exact: true }));
       await expect(page).toHaveURL(/\/table\/[0-9a-f]{32}$/);
       await ready(page);
-      await expect(page.locator('header .about')).toHaveText(`easy · seed ${SEED}`);
+      await expect(page.locator('header .about')).toHaveText(`clock: easy · seed ${SEED}`);
     });
     const table = page.url();
     const key = table.split('/').at(-1);
@@ -255,7 +255,7 @@ for (const [name, handOf] of [
       expect(words.filter((one) => !one.includes('hidden'))).toEqual([]);
       const { state } = await seen(page, key);
       expect([state.paused, state.clock.running, state.id]).toEqual([true, false, '']);
-      await expect(page.locator('header .about')).toHaveText(`easy · seed ${SEED}`);
+      await expect(page.locator('header .about')).toHaveText(`clock: easy · seed ${SEED}`);
       const time = state.clock.text;
       await expect(page.locator('.clock')).toHaveText(time);
       await expect(page.locator('.clock')).not.toHaveClass(/running/);
