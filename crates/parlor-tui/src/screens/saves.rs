@@ -97,7 +97,7 @@ impl Saves {
             canvas.text(inside.x, inside.y, inside.width, text, canvas.theme.dim());
             return;
         }
-        let heads = ["Name", "Game", "Level", "State", "Moves", "Time", "Played"].map(String::from);
+        let heads = ["Name", "Game", "Clock", "State", "Moves", "Time", "Played"].map(String::from);
         columns(Rect { height: 1, ..inside }, &heads, canvas.theme.dim(), canvas);
         let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
         let first = first_shown(self.chosen, self.games.len(), usize::from(inside.height));
@@ -112,7 +112,7 @@ impl Saves {
             let texts = [
                 game.name.clone().unwrap_or_else(|| "(not named)".to_owned()),
                 format!("{}: {}", game_name(&game.game), setup(game)),
-                format!("clock: {}", game.level),
+                game.level.to_string(),
                 game.status.clone(),
                 game.moves.to_string(),
                 clock_text(u64::try_from(game.elapsed_ms / 1000).unwrap_or(0)),

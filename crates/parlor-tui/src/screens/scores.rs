@@ -14,7 +14,7 @@ use crate::saver::NOTHING_KEPT;
 use crate::shared::Shared;
 
 /// What is chosen, one after the other.
-const FACETS: [&str; 3] = ["Game", "Setup", "Level"];
+const FACETS: [&str; 3] = ["Game", "Setup", "Clock"];
 
 /// The tables of results.
 pub(crate) struct Scores {
@@ -202,7 +202,7 @@ impl Scores {
             canvas.text(inside.x, inside.y, inside.width, text, theme.dim());
             return;
         };
-        let shown = [game_name(&key.game), setup_name(&key.game, &key.setup), format!("clock: {}", key.level)];
+        let shown = [game_name(&key.game), setup_name(&key.game, &key.setup), key.level.to_string()];
         let [back, on] = theme.glyphs().choice;
         for (y, (facet, value)) in (inside.top()..inside.bottom()).zip(shown.iter().enumerate()) {
             let active = facet == self.facet;

@@ -85,6 +85,8 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         // What can be played is shown and hidden.
         terminal.press("M");
         terminal.wait_for("M hides open moves");
+        // The other one of the pair whose first is under the cursor.
+        terminal.wait_for("•");
         terminal.press("M");
         terminal.wait_without("M hides open moves");
 
@@ -108,11 +110,11 @@ fn a_game_is_played_paused_saved_loaded_deleted_and_scored() {
         terminal.press("u");
         terminal.wait_for(example.between);
         terminal.press("ps");
-        for told in [example.name, example.setup, "‹ clock: easy ›", "Ada"] {
+        for told in [example.name, example.setup, "‹ easy ›", "Ada"] {
             terminal.wait_for(told);
         }
         terminal.press("\t\tl");
-        terminal.wait_for("‹ clock: medium ›");
+        terminal.wait_for("‹ medium ›");
         terminal.wait_for("No game was won here for practice yet.");
 
         // The saved game is loaded, and deleted after a yes.

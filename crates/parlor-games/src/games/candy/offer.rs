@@ -10,6 +10,8 @@ const LONGEST: i64 = 60;
 const COUNTED_ON: i64 = 20;
 /// What a match is worth at least.
 const POINTS: i64 = 60;
+/// So many kinds, or a stack of so many candies, are the most with which the coach decides to the last swap.
+const JUDGED: (usize, i64) = (6, 100);
 /// So many cells a kind leave enough swaps to go on with.
 const ROOMY: usize = 6;
 
@@ -73,7 +75,10 @@ pub(super) fn offer(field: &Field, chosen: &Chosen<'_>) -> Offer {
             Offer::numbers([Span::new(0, most.max(0))], "more cannot be promised with these swaps and candies")
         }
         "demand" if goal == "exhaust" => {
-            field.offer().only(|demand| ["gentle", "near"].contains(&demand), "the stack says how much")
+            // Of so many swaps with nothing to spare the coach could not say whether they are still enough.
+            let judged = kinds <= JUDGED.0 || stack.is_none_or(|many| many <= JUDGED.1);
+            let because = if judged { "the stack says how much" } else { "so long a game cannot be judged so closely" };
+            field.offer().only(|demand| demand == "gentle" || (demand == "near" && judged), because)
         }
         "demand" if chosen.number("target") > 0 => Offer::nothing("how much is chosen"),
         "rules" => field
