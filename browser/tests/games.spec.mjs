@@ -149,6 +149,16 @@ test.describe('candies', () => {
       ].map(([y, x]) => at(page, `row ${y + 1}, column ${x + 1}`));
     });
 
+  /** Remembers on the body that a piece moved over the board, however short it was there. */
+  const sawGhosts = (/** @type {import('@playwright/test').Page} */ page) =>
+    page.evaluate(() =>
+      new MutationObserver((records) => {
+        const added = records.flatMap((record) => [...record.addedNodes]);
+        const moved = added.some((node) => node instanceof Element && (node.matches('.ghost') || node.querySelector('.ghost')));
+        if (moved) document.body.dataset.moved = '';
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+
   test('are swapped by mouse until the goal is met', async ({ page }) => {
     await deal(page, { id });
     let made = 0;
@@ -180,17 +190,32 @@ test.describe('candies', () => {
   test('fall, and whoever goes on does not wait for them', async ({ page }) => {
     await deal(page, { id });
     const [[first, second]] = await swaps(page);
+    // Held still from their first frame on, so that they are there however slow the machine is.
+    await page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...frames) {
+        const running = animate.apply(this, frames);
+        if (this.matches('.ghost')) running.pause();
+        return running;
+      };
+    });
     await first.click();
     await expect(second).toHaveClass(/target/);
     await second.click();
-    await page.locator('.ghost').first().waitFor({ state: 'attached' });
+    await expect(page.locator('.ghost')).not.toHaveCount(0);
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator('.ghost').count()).toBe(0);
-    await page.keyboard.press('u');
-    await moved(page, 0);
+    await expect(page.locator('.ghost')).toHaveCount(0);
+    await expect(page.locator('.cell.waiting')).toHaveCount(0);
+  });
+
+  test('fall, and are gone when they lie', async ({ page }) => {
+    await deal(page, { id });
+    await sawGhosts(page);
+    const [[first, second]] = await swaps(page);
     await first.click();
+    await expect(second).toHaveClass(/target/);
     await second.click();
-    await page.locator('.ghost').first().waitFor({ state: 'attached' });
+    await expect(page.locator('body')).toHaveAttribute('data-moved');
     await expect(page.locator('.ghost')).toHaveCount(0);
     await expect(page.locator('.cell.waiting')).toHaveCount(0);
   });
@@ -198,11 +223,7 @@ test.describe('candies', () => {
   test('do not move for those who asked for stillness', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await deal(page, { id });
-    await page.evaluate(() =>
-      new MutationObserver(() => {
-        if (document.querySelector('.ghost')) document.body.dataset.moved = '';
-      }).observe(document.body, { childList: true, subtree: true }),
-    );
+    await sawGhosts(page);
     const [[first, second]] = await swaps(page);
     await first.click();
     await second.click();
