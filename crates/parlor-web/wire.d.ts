@@ -4,7 +4,7 @@
 export type About = { key: string, game: string, name: string | null, players: Array<Player>, };
 
 /** What a key asks for. */
-export type Action = { "board": BoardKey } | "undo" | "redo" | "coach" | "hint" | "equal" | "mistakes" | "moves" | "coaching" | "critical" | "winnable" | "lesson" | "reveal" | "forward" | "back" | "take-over" | "finish" | "pause" | "resume" | "run" | "first" | "last" | "faster" | "slower" | "stop" | "close" | "bookmark" | "recall" | "theme" | "type" | "help" | "restart" | "new" | "solve" | "demo" | "save" | "saves" | "scores" | "home" | "leave";
+export type Action = { "board": BoardKey } | "undo" | "redo" | "coach" | "hint" | "equal" | "mistakes" | "moves" | "coaching" | "critical" | "winnable" | "lesson" | "reveal" | "forward" | "back" | "turn-forward" | "turn-back" | "take-over" | "finish" | "pause" | "resume" | "run" | "first" | "last" | "faster" | "slower" | "stop" | "close" | "bookmark" | "recall" | "theme" | "type" | "help" | "restart" | "new" | "solve" | "demo" | "save" | "saves" | "scores" | "home" | "leave";
 
 /** What the coach has told about the present position. */
 export type Advice = {
@@ -103,7 +103,7 @@ export type BoardKey = "up" | "down" | "left" | "right" | "next" | "previous" | 
 export type Busy = "idle" | "wondering" | "asked";
 
 /** A cell as it is written: its fields, and what follows from them, so that a page in another language need not know how. */
-export type Cell = { id: number, part: Part, column: number, row: number, layer: number, face: Face, marks: Array<"free" | "blocked" | "selected" | "focus" | "act" | "wrong" | "shaded" | "kept" | "last" | "goal" | "equal" | "target" | "open" | "fault" | "because" | "region">, place: string,
+export type Cell = { id: number, part: Part, column: number, row: number, layer: number, face: Face, marks: Array<"free" | "blocked" | "selected" | "focus" | "act" | "wrong" | "shaded" | "kept" | "last" | "goal" | "equal" | "target" | "open" | "fault" | "because" | "region" | "right">, place: string,
 /** Everything about the cell as a screen reader says it. */
 words: string, tag: string, };
 
@@ -162,6 +162,8 @@ player: string, } | { "do": "pause" } | { "do": "resume" } | { "do": "bookmark" 
 text: string, } | { "do": "equal" } | { "do": "mistakes" } | { "do": "moves" } | { "do": "coaching",
 /** A rung of the help ladder. */
 rung?: Assist | null, } | { "do": "critical" } | { "do": "winnable" } | { "do": "lesson" } | { "do": "reveal" } | { "do": "step",
+/** Backwards. */
+back?: boolean, } | { "do": "turn",
 /** Backwards. */
 back?: boolean, } | { "do": "walk",
 /** The moves of it that are to be seen. */
@@ -446,7 +448,7 @@ events: Array<BoardEvent>,
 said: string, };
 
 /** What the cells of a phrase are to the sentence. Each has one mark, the same in every game and every front end. */
-export type Role = "act" | "fault" | "because" | "region";
+export type Role = "act" | "right" | "fault" | "because" | "region";
 
 /** A rung of the help ladder. */
 export type Rung = {
@@ -456,6 +458,13 @@ rung: Assist | null,
 words: string,
 /** Whether it is the present one. */
 chosen: boolean, };
+
+/** A picture of the help. */
+export type Sample = {
+/** What the coach says of the board. */
+words: Speech,
+/** Where the picture is. */
+picture: string, };
 
 /** A game on the shelf. */
 export type Save = { key: string, game: string, id: string, name: string | null, level: string, status: string, finished: boolean, moves: number, elapsed_ms: number, updated_at: number, };

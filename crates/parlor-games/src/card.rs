@@ -42,6 +42,31 @@ pub struct Card {
     pub small: &'static [&'static str],
     /// For every code of a refusal, a board and a move that show it.
     pub refusals: &'static [Example],
+    /// Small boards for the help, each with what the coach says of it.
+    #[serde(skip)]
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub samples: &'static [Sample],
+}
+
+/// A small board that shows how a game is thought about ([`crate::illustration`]).
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Sample {
+    /// The board: a setup and a seed, or `@` and a position with a setup in front where it needs one.
+    pub board: &'static str,
+    /// The moves made on it.
+    pub moves: &'static [&'static str],
+    /// What the coach tells.
+    pub told: Told,
+}
+
+/// What the coach tells of a sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// A move and the reason for it.
+    Why,
+    /// Whether it can be won, and why not.
+    Verdict,
 }
 
 /// A move that is refused.
@@ -117,13 +142,19 @@ impl Field {
         self.label.split(" (").next().unwrap_or(self.label)
     }
 
-    /// A value as a form shows it: a word that is only a code, with a digit in it, by its meaning.
+    /// A value as a form shows it: a word that is only a code, with a digit in it, by its meaning; one that has a name
+    /// for people before its meaning, `by number: …`, by that.
     #[must_use]
     pub fn shown<'a>(&self, value: &'a str) -> &'a str {
         let (FieldKind::Choice(words) | FieldKind::File(words)) = self.kind else { return value };
         let coded = value.bytes().any(|byte| byte.is_ascii_digit());
-        let meaning = words.iter().find(|(word, meaning)| coded && *word == value && !meaning.is_empty());
-        meaning.map_or(value, |(_, meaning)| meaning)
+        let meaning = words.iter().find(|(word, meaning)| *word == value && !meaning.is_empty());
+        let Some((_, meaning)) = meaning else { return value };
+        match (self.kind, meaning.split_once(": ")) {
+            (FieldKind::Choice(_), Some((name, _))) => name,
+            _ if coded => meaning,
+            _ => value,
+        }
     }
 
     /// The canonical text of a value, or `None` if the field does not take it; `Some(Err)` if it takes such a thing

@@ -175,7 +175,7 @@ pub struct FormatName {
 #[non_exhaustive]
 pub enum ExportError {
     /// The game has no form of that name.
-    #[error("{game} has no form `{format}`; it has: {}", names.join(", "))]
+    #[error("{game} has no form \"{format}\"; it has: {}", names.join(", "))]
     NoSuchForm {
         /// The game.
         game: &'static str,

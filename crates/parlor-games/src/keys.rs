@@ -45,6 +45,10 @@ pub enum Action {
     Forward,
     /// Back along the line being shown, to the turning point before, or back along the timeline.
     Back,
+    /// On to where the win was thrown away.
+    TurnForward,
+    /// Back to where the win was thrown away.
+    TurnBack,
     /// Go on playing from the line being shown.
     TakeOver,
     /// Let a game finish itself in which nothing can go wrong any more.
@@ -120,6 +124,8 @@ impl Action {
             Self::Reveal => Command::Reveal,
             Self::Forward => Command::Step { back: false },
             Self::Back => Command::Step { back: true },
+            Self::TurnForward => Command::Turn { back: false },
+            Self::TurnBack => Command::Turn { back: true },
             Self::TakeOver => Command::TakeOver,
             Self::Pause => Command::Pause,
             Self::Resume => Command::Resume,
@@ -307,6 +313,14 @@ pub static BINDINGS: &[Binding] = &[
     binding(LESSON, &["<", ","], Action::Back, "Before", "to the turning point before"),
     binding(PLAYING, &[","], Action::Back, "Before", "one position back on the timeline, and how it came about"),
     binding(PLAYING, &["."], Action::Forward, "After", "one position on along the timeline"),
+    binding(
+        PLAYING,
+        &["<"],
+        Action::TurnBack,
+        "Turn before",
+        "back to the move that threw the win away, if it is known",
+    ),
+    binding(PLAYING, &[">"], Action::TurnForward, "Turn after", "on to the next move that threw the win away"),
     binding(TABLE, &["F"], Action::Finish, "Finish", "let the game finish itself when nothing can go wrong any more"),
     binding(BOARD, &["p"], Action::Pause, "Pause", "hide the board and stop the clock"),
     binding(TABLE, &["b"], Action::Bookmark, "Bookmark", "set or clear a bookmark here"),

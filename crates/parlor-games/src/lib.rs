@@ -37,6 +37,7 @@
 //! | [`coach`] | verdicts, budgets, proofs |
 //! | [`arena`] | computer players |
 //! | [`game`], [`card`] | add a game: the traits it implements and the card that describes it |
+//! | [`illustration`] | show small boards with what the coach says of them |
 //! | [`keys`] | the keys, with the same meaning in every game |
 //! | [`classic`] | the games exactly as their source documents play them |
 //! | [`kit`] | ids, seeds, grids, randomness that lasts for ever |
@@ -60,6 +61,7 @@ pub mod game;
 mod games;
 #[cfg(feature = "research")]
 pub mod games;
+pub mod illustration;
 pub mod keys;
 pub mod kit;
 pub mod parts;

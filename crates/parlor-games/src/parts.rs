@@ -38,10 +38,10 @@ fn find<'a>(parts: &'a [Part], word: &str) -> Result<&'a Part, FileError> {
     let wrong = |what: String| FileError { line: None, what };
     match named[..] {
         [only] => Ok(&parts[only]),
-        [] => number().ok_or_else(|| wrong(format!("there is no `{word}` in it; it has {}", contents(parts)))),
+        [] => number().ok_or_else(|| wrong(format!("there is no \"{word}\" in it; it has {}", contents(parts)))),
         _ => {
             let numbers: Vec<String> = named.iter().map(|at| (at + 1).to_string()).collect();
-            Err(wrong(format!("several are called `{word}`: say which by its number, {}", numbers.join(" or "))))
+            Err(wrong(format!("several are called \"{word}\": say which by its number, {}", numbers.join(" or "))))
         }
     }
 }
@@ -74,9 +74,9 @@ mod tests {
             assert_eq!(chosen(&parts, Some(word)).as_deref(), Ok(value), "{word}");
         }
         let said = |word| chosen(&parts, word).unwrap_err().to_string();
-        assert_eq!(said(Some("TWO")), "several are called `TWO`: say which by its number, 2 or 3");
+        assert_eq!(said(Some("TWO")), "several are called \"TWO\": say which by its number, 2 or 3");
         let all = "it has 1 One, 2 two, 3 Two, 4 4, 5 five, 6";
-        assert_eq!(said(Some("0")), format!("there is no `0` in it; {all}"));
+        assert_eq!(said(Some("0")), format!("there is no \"0\" in it; {all}"));
         assert_eq!(said(None), format!("say which one by its name or number; {all}"));
     }
 

@@ -98,6 +98,13 @@ impl Plan {
         self.width
     }
 
+    /// The sheet with the scene on it.
+    fn painted(&self, scene: &Scene, theme: &Theme) -> Buffer {
+        let mut sheet = Buffer::empty(Rect::new(0, 0, self.width, self.height));
+        paint(scene, self, theme, &mut sheet);
+        sheet
+    }
+
     /// Where a part lies and how large its cells are.
     fn part(&self, part: Part) -> (&Spread, Scale) {
         match (part, &self.tray) {
@@ -169,8 +176,7 @@ impl Spread {
 /// Draws a scene in the middle of an area.
 pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
     let plan = Plan::new(scene, area.width, area.height);
-    let mut sheet = Buffer::empty(Rect::new(0, 0, plan.width, plan.height));
-    paint(scene, &plan, canvas.theme, &mut sheet);
+    let sheet = plan.painted(scene, canvas.theme);
     let window = Window::new(scene, &plan, area);
     window.show(&sheet, canvas);
     // Whoever clicks where a piece of a pile has gone means what lies under it.
@@ -184,6 +190,11 @@ pub(crate) fn draw(scene: &Scene, area: Rect, canvas: &mut Canvas) {
         }
     }
     window.arrows(&plan, canvas);
+}
+
+/// A whole scene on a sheet of its own, as large as fits into a space, or as small as it can be.
+pub(crate) fn picture(scene: &Scene, width: u16, height: u16, theme: &Theme) -> Buffer {
+    Plan::new(scene, width, height).painted(scene, theme)
 }
 
 fn paint(scene: &Scene, plan: &Plan, theme: &Theme, sheet: &mut Buffer) {

@@ -158,14 +158,26 @@ impl<'a> Canvas<'a> {
         end
     }
 
-    /// Keys with what they do, one below the other as far as they fit. Gives the row after them.
+    /// Keys with what they do, one below the other; several share a row where there are fewer rows than keys. Gives the
+    /// row after them.
     pub(crate) fn key_list(&mut self, area: Rect, keys: impl IntoIterator<Item = (&'static str, String)>) -> u16 {
-        let mut y = area.y;
-        for (key, label) in keys {
-            if y < area.bottom() {
-                self.keys(area.x, y, area.width, &[(key, &label)]);
-                y += 1;
+        let keys: Vec<(&'static str, String)> = keys.into_iter().collect();
+        let mut rows: Vec<Vec<(&'static str, &str)>> = Vec::new();
+        let wide = |row: &[(&str, &str)]| {
+            row.iter().map(|(key, label)| Span::raw(format!("{key} {label}  ")).width()).sum::<usize>()
+        };
+        let apart = keys.len() <= usize::from(area.height);
+        for (key, label) in &keys {
+            let next = (*key, label.as_str());
+            match rows.last_mut() {
+                Some(row) if !apart && wide(row) + wide(&[next]) <= usize::from(area.width) + 2 => row.push(next),
+                _ => rows.push(vec![next]),
             }
+        }
+        let mut y = area.y;
+        for row in rows.into_iter().take(usize::from(area.height)) {
+            self.keys(area.x, y, area.width, &row);
+            y += 1;
         }
         y
     }

@@ -8,6 +8,7 @@ mod key_bar;
 pub(crate) mod ladder;
 mod menu;
 pub(crate) mod new_game;
+mod numbers;
 mod panel;
 pub(crate) mod players;
 pub(crate) mod reader;

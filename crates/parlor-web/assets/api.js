@@ -3,7 +3,7 @@
 
 import { kept } from './dom.js';
 
-/** @import { About, Choices, Command, Created, FileParts, Games, Moment, Name, NewTable, Picture, Preview, Saves, Scores, Typed, View, Which } from '../wire' */
+/** @import { About, Choices, Command, Created, FileParts, Games, Moment, Name, NewTable, Picture, Preview, Sample, Saves, Scores, Typed, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -44,6 +44,13 @@ export const games = () => call('GET', 'games');
 
 /** The pictures that the server was given, by form. @returns {Promise<Record<string, Picture>>} */
 export const pictures = () => call('GET', 'pictures');
+
+/**
+ * The pictures of a game's help, with what is said of each.
+ * @param {string} game
+ * @returns {Promise<Sample[]>}
+ */
+export const samples = (game) => call('GET', `games/${game}/samples`);
 
 /**
  * @param {Which} which

@@ -31,10 +31,14 @@ export function setupName(card, setup) {
   const words = setup.split(',').filter(Boolean);
   const meaning = (/** @type {string} */ word) => {
     const all = card?.fields.flatMap(({ kind }) => ('choice' in kind ? kind.choice : []));
-    return isCode(word) ? all?.find(([known]) => known === word)?.[1] : undefined;
+    const meant = all?.find(([known]) => known === word)?.[1] ?? '';
+    return nameIn(meant)?.[1] ?? (isCode(word) ? meant || undefined : undefined);
   };
   return preset?.name ?? words.map((word) => (word.startsWith(CODE) ? 'own file' : (meaning(word) ?? word))).join(', ');
 }
+
+/** The name for people that a meaning may begin with: `by number: …`. */
+const nameIn = (/** @type {string} */ meaning) => /^(.+?): /.exec(meaning);
 
 /** Whether a word is only a code, which is shown by its meaning. */
 const isCode = (/** @type {string} */ word) => /\d/.test(word);
@@ -116,7 +120,7 @@ function choice({ key, label }, words) {
       const left = typeof offer.remains === 'object' && 'words' in offer.remains ? offer.remains.words : [];
       const offered = words.filter(([word]) => left.includes(word));
       const shown = offered.map(
-        ([word, meaning]) => /** @type {[string, string]} */ ([word, isCode(word) ? meaning : `${word}: ${meaning}`]),
+        ([word, meaning]) => /** @type {[string, string]} */ ([word, isCode(word) || nameIn(meaning) ? meaning : `${word}: ${meaning}`]),
       );
       list(select, shown.length ? shown : [[value, '–']], value);
     },

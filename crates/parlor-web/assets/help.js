@@ -1,10 +1,12 @@
 // @ts-check
 // Rules, controls and keys.
 
+import { samples } from './api.js';
 import { dialog } from './dialogs.js';
 import { el } from './dom.js';
+import { spoken } from './speech.js';
 
-/** @import { Binding, Game } from '../wire' */
+/** @import { Binding, Game, Sample } from '../wire' */
 /** @import { Situation } from './keys.js' */
 
 /** When keys mean what they do, the usual first. @type {[Situation, string][]} */
@@ -29,16 +31,27 @@ function keyLists(/** @type {Binding[]} */ bindings) {
   });
 }
 
+/** A small board, and what the coach says of it. */
+const figure = (/** @type {Sample} */ { words, picture }) =>
+  el('figure', { class: 'sample' }, el('img', { src: picture, alt: '', loading: 'lazy' }), el('figcaption', {}, ...spoken(words, false)));
+
 /**
  * @param {Game} card
  * @param {Binding[]} bindings
  */
 export function helpDialog(card, bindings) {
+  const pictures = el('div', { class: 'samples' });
+  // They come when they come: what is to be read is there already.
+  samples(card.id).then(
+    (all) => pictures.replaceChildren(...all.map(figure)),
+    () => pictures.remove(),
+  );
   const pointing = 'A click or tap points at a place; the right button or a long press puts a mark.';
   dialog(
     card.name,
     el('p', { class: 'tagline' }, card.tagline),
     ...card.rules.split(/\n\s*\n/).map((paragraph) => el('p', {}, paragraph)),
+    pictures,
     el('h3', {}, 'Playing'),
     el('ul', {}, ...[...card.controls, pointing].map((line) => el('li', {}, line))),
     ...keyLists(bindings),

@@ -13,12 +13,18 @@ const FRAMES = [
   ['because', 'because of these'],
   ['fault', 'this was it'],
   ['act', 'do this'],
+  ['right', 'this is right'],
 ];
 
 /** A frame of a fixed width, however big the piece is: one line over a wider one. */
 const frame = () => svg('svg', { 'aria-hidden': 'true' }, svg('rect', { class: 'under' }), svg('rect', { class: 'over' }));
 
-const cross = () => svg('svg', { viewBox: '-10 -10 20 20', 'aria-hidden': 'true' }, svg('path', { d: 'M-4 -4L4 4M4 -4L-4 4' }));
+/** What stands in the corner of what was done: a cross, or a tick if it was right. @type {[Cell['marks'][number], string, string][]} */
+const BADGES = [
+  ['fault', 'cross', 'M-4 -4L4 4M4 -4L-4 4'],
+  ['right', 'tick', 'M-5 0L-1.5 4L5 -4'],
+];
+const sign = (/** @type {string} */ d) => svg('svg', { viewBox: '-10 -10 20 20', 'aria-hidden': 'true' }, svg('path', { d }));
 
 export class MarkLayer {
   #drawn = '';
@@ -51,8 +57,10 @@ function signs(/** @type {Cell} */ cell) {
     return element;
   };
   const frames = FRAMES.filter(([mark]) => cell.marks.includes(mark)).map(([mark]) => at(`mark ${mark}`, frame()));
-  const fault = cell.marks.includes('fault') ? [at('badge', el('i', { class: 'cross' }, cross()))] : [];
-  return [...frames, ...fault, ...(cell.tag ? [at('tag', el('b', {}, cell.tag))] : [])];
+  const badges = BADGES.filter(([mark]) => cell.marks.includes(mark)).map(([, name, path]) =>
+    at('badge', el('i', { class: name }, sign(path))),
+  );
+  return [...frames, ...badges, ...(cell.tag ? [at('tag', el('b', {}, cell.tag))] : [])];
 }
 
 /** What the frames on a board mean; nothing where there are none. */

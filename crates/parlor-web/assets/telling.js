@@ -27,6 +27,21 @@ const soft = (/** @type {string | undefined} */ said) => said && el('p', { class
 /** What the coach says, in large letters, or the reason for it. */
 const says = (/** @type {Speech} */ speech, kind = 'tells') => speech.text && el('p', { class: kind }, ...spoken(speech));
 
+/** How much may be told of what to do. @type {[string, string][]} */
+const RUNGS = [
+  ['where', 'Where'],
+  ['which', 'Which'],
+  ['why', 'Why'],
+  ['line', 'Line'],
+];
+
+/** How much of it was told. */
+function ladder(/** @type {string} */ told) {
+  const upTo = RUNGS.findIndex(([rung]) => rung === told);
+  const steps = RUNGS.map(([, word], at) => el('li', { class: at <= upTo ? 'done' : '' }, word));
+  return upTo < 0 ? null : el('ol', { class: 'rungs', 'aria-hidden': 'true' }, ...steps);
+}
+
 /** What is told of one view. */
 export class Telling {
   /**
@@ -46,7 +61,8 @@ export class Telling {
     const verdict = advice ? (state.timeline[state.ply]?.verdict ?? null) : null;
     const explained = verdict === 'not_winnable' && session.back_to !== null;
     if (session.busy === 'asked') return this.#thinking();
-    if (state.walk && !state.replay) return [headline('won', 'It can still be won.'), this.#next(), legend(this.view.scene.cells)];
+    if (state.walk && !state.replay)
+      return [headline('won', 'It can still be won.'), ladder('line'), this.#next(), legend(this.view.scene.cells)];
     if (state.outcome !== 'playing' && !explained) return this.#ending();
     if (advice) return this.#advice(advice, verdict);
     if (state.coaching && session.busy === 'wondering') return this.#thinking();
@@ -92,6 +108,7 @@ export class Telling {
     const start = back === state.start_ply ? 'the start' : `move ${(back ?? 0) - state.start_ply}`;
     return [
       headline(verdict ? LIGHTS[verdict] : 'open', told),
+      lost ? null : ladder(advice.rung),
       says(act),
       says(why, 'why'),
       legend(this.view.scene.cells),

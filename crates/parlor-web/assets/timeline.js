@@ -37,7 +37,8 @@ export class Timeline {
     this.bars = el('div', { class: 'bars', role: 'slider', tabindex: '0', 'aria-label': 'Timeline', 'data-does': 'timeline' });
     this.where = el('b', { class: 'where' });
     this.moment = el('p', { class: 'moment soft' });
-    const keys = el('p', { class: 'walks soft', 'aria-hidden': 'true' }, keycap(','), keycap('.'), 'one move');
+    this.turns = el('span', { class: 'turns' }, keycap('<'), keycap('>'), 'where it turned');
+    const keys = el('p', { class: 'walks soft', 'aria-hidden': 'true' }, this.turns, keycap(','), keycap('.'), 'one move');
     this.element = el('section', { class: 'timeline', 'aria-label': 'Game' }, this.where, this.moment, keys, this.bars);
     this.bars.addEventListener('keydown', (event) => this.#press(event));
     this.bars.addEventListener('mouseover', ({ target }) => this.#tell(plyOf(target)));
@@ -65,6 +66,7 @@ export class Timeline {
     this.bars.replaceChildren(...bars.map((bar, at) => this.#bar(bar, bars[at - 1], at + state.start_ply, most)));
     this.#value(state, bars);
     this.coached = bars.some(({ verdict }) => verdict);
+    this.turns.hidden = !this.bars.querySelector('.turn');
     this.#tell(this.bars.matches(':focus-visible') ? this.here : undefined);
   }
 

@@ -37,6 +37,23 @@ async fn a_preview_is_of_a_setup_of_a_game_and_may_be_kept() {
 }
 
 #[tokio::test]
+async fn the_help_of_a_game_has_pictures_with_words() {
+    let client = Client::new().await;
+    for entry in GAMES {
+        let path = format!("/api/games/{}/samples", entry.card().id);
+        let samples = client.get(&path).await.json(StatusCode::OK);
+        assert_eq!(samples.as_array().map(Vec::len), Some(entry.card().samples.len()), "{path}");
+        for sample in samples.as_array().into_iter().flatten() {
+            assert!(!sample["words"]["text"].as_str().unwrap_or_default().is_empty(), "{path}");
+            let picture = client.get(sample["picture"].as_str().unwrap_or_default()).await;
+            assert_eq!(picture.header("content-type"), "image/svg+xml", "{path}");
+        }
+        let beyond = client.get(&format!("{path}/99")).await;
+        assert_eq!(beyond.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn every_word_of_a_file_field_has_a_preview() {
     let client = Client::new().await;
     for (game, field, words) in file_fields() {
@@ -90,8 +107,8 @@ async fn what_is_no_setup_has_no_preview() {
 async fn a_file_is_read_only_for_a_field_that_takes_one() {
     let client = Client::new().await;
     for (path, line) in [
-        ("/api/games/template/fields/tokens", "template takes no file for `tokens`"),
-        ("/api/games/template/fields/nothing", "template takes no file for `nothing`"),
+        ("/api/games/template/fields/tokens", "template takes no file for \"tokens\""),
+        ("/api/games/template/fields/nothing", "template takes no file for \"nothing\""),
     ] {
         let answer = client.raw("POST", path, "AB\n").await.json(StatusCode::NOT_FOUND);
         assert_eq!(answer["error"], line);

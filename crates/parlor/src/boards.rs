@@ -56,7 +56,7 @@ impl BoardChoice {
     pub fn read(text: &str) -> Result<Self> {
         let (entry, id) = read(text).with_context(|| format!("cannot deal {}", quoted(text)))?;
         if id.source != Source::Open {
-            bail!("{} is a board already: give only the game and its setup, `{}`", quoted(text), open(&id));
+            bail!("{} is a board already: give only the game and its setup, \"{}\"", quoted(text), open(&id));
         }
         Ok(Self::of(entry, id.setup))
     }

@@ -67,7 +67,7 @@ fn carry_out(entry: &dyn Entry, command_line: CommandLine, global: &Global, out:
 
 fn on_screen(entry: &dyn Entry, id: &GameId, global: &Global) -> Result<Exit> {
     if !terminal::is_there() {
-        bail!("this game is played on a screen, which needs a terminal; without one, try `parlor serve`");
+        bail!("this game is played on a screen, which needs a terminal; without one, try \"parlor serve\"");
     }
     let table = match entry.open(id, Level::default(), Origin::Seed) {
         Ok(table) => table,

@@ -28,7 +28,7 @@ impl Global {
 /// The saved game a person means.
 pub fn kept(shelf: &Shelf, name: &str) -> Result<Game> {
     let found = shelf.wait(|store| store.find(name))?;
-    found.with_context(|| format!("there is no saved game {}; `parlor saves` lists them", quoted(name)))
+    found.with_context(|| format!("there is no saved game {}; \"parlor saves\" lists them", quoted(name)))
 }
 
 /// The table of a saved game, made again from its log, and the revision it stands at.

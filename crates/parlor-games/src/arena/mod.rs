@@ -95,7 +95,7 @@ impl<G: Rules> Player<G> {
 #[non_exhaustive]
 pub enum ArenaError {
     /// No player has that name.
-    #[error("there is no player `{0}`; there are {1}")]
+    #[error("there is no player \"{0}\"; there are {1}")]
     NoPlayer(String, String),
     /// There is no board.
     #[error(transparent)]

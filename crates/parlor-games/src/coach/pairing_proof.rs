@@ -76,20 +76,20 @@ impl PairStep {
     fn read(text: &str, tile: &impl Fn(&str) -> Option<usize>) -> Result<Self, String> {
         let mut words = text.split(' ');
         let first = words.next().unwrap_or_default();
-        let named = |text: &str| tile(text).ok_or_else(|| format!("`{text}` is no tile that is there"));
+        let named = |text: &str| tile(text).ok_or_else(|| format!("\"{text}\" is no tile that is there"));
         let claim = |word: &str| -> Result<Claim, String> {
             let (made, pair) = word.strip_prefix('!').map_or((true, word), |pair| (false, pair));
-            let (a, b) = pair.split_once('-').ok_or_else(|| format!("`{word}` is no pair"))?;
+            let (a, b) = pair.split_once('-').ok_or_else(|| format!("\"{word}\" is no pair"))?;
             Ok(Claim::new(named(a)?, named(b)?, made))
         };
         match first {
             "odd" => match (words.next(), words.next()) {
                 (Some(word), None) => named(word).map(Self::Odd),
-                _ => Err("expected `odd TILE`".into()),
+                _ => Err("expected \"odd TILE\"".into()),
             },
             "needs" => words.map(claim).collect::<Result<_, _>>().map(Self::Needs),
             "so" => words.map(claim).collect::<Result<_, _>>().map(Self::So),
-            _ => Err("expected `odd`, `needs` or `so`".into()),
+            _ => Err("expected \"odd\", \"needs\" or \"so\"".into()),
         }
     }
 }
@@ -115,7 +115,7 @@ pub(crate) fn check<T: PairTable>(
             return Ok(());
         }
     }
-    Err(Misstep::new(steps.len(), "the steps do not end in `odd TILE`, or in `needs` or `so` alone"))
+    Err(Misstep::new(steps.len(), "the steps do not end in \"odd TILE\", or in \"needs\" or \"so\" alone"))
 }
 
 /// What checking a step costs, in nodes, when a proof is written.

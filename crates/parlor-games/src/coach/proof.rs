@@ -51,13 +51,13 @@ pub struct ProofError {
 #[non_exhaustive]
 pub enum ProofFault {
     /// It does not begin like a proof of this version.
-    #[error("not a proof: it should begin with `parlor proof {PROOF_VERSION}`")]
+    #[error("not a proof: it should begin with \"parlor proof {PROOF_VERSION}\"")]
     NotAProof,
     /// Its end is missing, or counts other lines than there are.
-    #[error("the proof should end with `end {0}`: part of it is missing")]
+    #[error("the proof should end with \"end {0}\": part of it is missing")]
     Cut(usize),
     /// A line says something else than it should.
-    #[error("expected `{0}`")]
+    #[error("expected \"{0}\"")]
     Expected(&'static str),
     /// Its board cannot be opened.
     #[error(transparent)]
@@ -167,7 +167,7 @@ pub(crate) fn check<G: Refute>(text: &str, position: &G::Position) -> Result<Pro
                 .map_err(|Misstep { step, what }| wrong(step + 5, ProofFault::Step(what)))?;
             Ok(Proved { board, verdict: "lost", steps: steps.len() })
         }
-        _ => Err(wrong(3, ProofFault::Expected("verdict winnable` or `verdict lost"))),
+        _ => Err(wrong(3, ProofFault::Expected("verdict winnable\" or \"verdict lost"))),
     }
 }
 
@@ -204,7 +204,7 @@ pub fn exhaust<G: Rules>(position: &G::Position, budget: &mut Budget) -> Result<
 /// When a position that can be reached is won, or their number is another.
 pub fn check_exhaustion<G: Rules>(position: &G::Position, steps: &[&str]) -> Result<(), Misstep> {
     let [step] = steps else {
-        return Err(Misstep::new(steps.len().min(1), "expected one step, `exhausted N positions`"));
+        return Err(Misstep::new(steps.len().min(1), "expected one step, \"exhausted N positions\""));
     };
     let won = reach::<G>(position, &mut |position| {
         if G::status(position) == Status::Won { Err(OutOfBudget) } else { Ok(()) }

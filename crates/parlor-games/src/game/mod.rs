@@ -27,6 +27,7 @@ pub use notation::{Format, Notation, WriteSetup};
 pub use rules::{BoardEvent, Refusal, Rules, Status};
 pub use view::{Press, Tray, View};
 pub use voice::Voice;
+pub(crate) use voice::{Weight, best_told, brought_forward};
 
 use crate::arena::Player;
 use crate::card::Card;

@@ -23,7 +23,8 @@ pub trait Voice: View + Judge {
         }
     }
 
-    /// A move that keeps the win and the reason, a fact of this board, from a line that wins.
+    /// A move that keeps the win and the reason, a fact of this board, from a line that wins: its first move, or another
+    /// that can be made now with the rest of the line after it ([`best_told`]).
     fn advise(position: &Self::Position, line: &[Self::Move]) -> Option<(Self::Move, Speech)>;
 
     /// A move as people type it, with places as `r3c5`: `r2c2-r2c4`, `5@r2c2`, `r5c2 left`. `None` where nobody counts
@@ -38,5 +39,70 @@ pub trait Voice: View + Judge {
     /// When the text is neither, with the place of the mistake.
     fn read_move(_position: &Self::Position, text: &str) -> Result<Self::Move, NotationError> {
         text.parse()
+    }
+}
+
+/// How much a reason tells somebody who looks at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Weight {
+    /// That nothing goes wrong.
+    Little,
+    /// Something to be seen now.
+    Some,
+    /// What follows from it, or what would go wrong otherwise.
+    Much,
+}
+
+/// Of moves that are all as good, the one whose reason tells most; of equal ones the first.
+pub(crate) fn best_told<M>(
+    moves: impl IntoIterator<Item = M>,
+    mut why: impl FnMut(&M) -> (Weight, Speech),
+) -> Option<(M, Speech)> {
+    let mut best: Option<(M, Weight, Speech)> = None;
+    for made in moves {
+        let (weight, reason) = why(&made);
+        if best.as_ref().is_none_or(|(_, so_far, _)| *so_far < weight) {
+            best = Some((made, weight, reason));
+        }
+        if weight == Weight::Much {
+            break;
+        }
+    }
+    best.map(|(made, _, reason)| (made, reason))
+}
+
+/// A line with one of its moves made first, where the order of the others is free.
+pub(crate) fn brought_forward<M: Clone + PartialEq>(line: &[M], first: &M) -> Vec<M> {
+    let mut rest = line.to_vec();
+    if let Some(at) = rest.iter().position(|made| made == first) {
+        rest[..=at].rotate_right(1);
+    }
+    rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_of_the_reasons_that_tell_most_is_taken_and_nothing_after_it_is_looked_at() {
+        let told = |weights: &[Weight]| {
+            let mut asked = 0;
+            let best = best_told(0..weights.len(), |&at| {
+                asked += 1;
+                (weights[at], Speech::new(at.to_string()))
+            });
+            (best.map(|(at, said)| (at, said.to_string())), asked)
+        };
+        let (little, some, much) = (Weight::Little, Weight::Some, Weight::Much);
+        assert_eq!(told(&[little, some, some]), (Some((1, "1".into())), 3));
+        assert_eq!(told(&[some, much, much]), (Some((1, "1".into())), 2));
+        assert_eq!(told(&[]), (None, 0));
+    }
+
+    #[test]
+    fn a_move_of_a_line_is_made_first_and_the_others_keep_their_order() {
+        assert_eq!(brought_forward(&[1, 2, 3, 4], &3), [3, 1, 2, 4]);
+        assert_eq!(brought_forward(&[1, 2], &7), [1, 2], "none of the line's");
     }
 }

@@ -69,7 +69,7 @@ impl FromStr for Size {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new(0, format!("`{text}` is not a size like 8x8 (columns x rows)"));
+        let wrong = || NotationError::new(0, format!("\"{text}\" is not a size like 8x8 (columns x rows)"));
         let (cols, rows) = text.split_once(['x', 'X', '×']).ok_or_else(wrong)?;
         let number = |part: &str| {
             (part.bytes().all(|b| b.is_ascii_digit())).then(|| part.parse().ok()).flatten().ok_or_else(wrong)

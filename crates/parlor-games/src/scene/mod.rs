@@ -24,7 +24,7 @@ pub type CellId = usize;
 bitflags::bitflags! {
     /// What is to be seen on a cell besides its face.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-    pub struct Marks: u16 {
+    pub struct Marks: u32 {
         /// A piece that can be played now.
         const FREE = 1;
         /// A piece that cannot be played now, and should not look as if it could.
@@ -57,19 +57,22 @@ bitflags::bitflags! {
         const BECAUSE = 1 << 14;
         /// The coach says: somewhere here.
         const REGION = 1 << 15;
+        /// The coach says: this was right.
+        const RIGHT = 1 << 16;
     }
 }
 
 impl Marks {
     /// The words for the marks, in the order they are spoken.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        const WORDS: [(Marks, &str); 14] = [
+        const WORDS: [(Marks, &str); 15] = [
             (Marks::SELECTED, "selected"),
             (Marks::TARGET, "can go here"),
             (Marks::SHADED, "shaded"),
             (Marks::KEPT, "kept"),
             (Marks::WRONG, "breaks a rule"),
             (Marks::ACT, "do this"),
+            (Marks::RIGHT, "this is right"),
             (Marks::FAULT, "this was it"),
             (Marks::BECAUSE, "because of this"),
             (Marks::REGION, "look here"),

@@ -30,12 +30,23 @@ pub fn cell(cell: &Cell) -> String {
 /// What the coach says of the cell; a legend below the board tells the signs that occur.
 fn coach(marks: Marks) -> char {
     let code: usize = COACH.iter().filter(|(role, ..)| marks.contains(role.mark())).map(|(_, bit, _)| bit).sum();
-    [' ', '<', 'x', 'X', ':', ';', '%', '#', '~', '(', '{', '[', '}', ']', ')', '@'][code]
+    SIGNS[code]
 }
 
+/// The sign of everything that the coach may mean at once.
+const SIGNS: [char; 32] = [
+    ' ', '<', 'x', 'X', ':', ';', '%', '#', '~', '(', '{', '[', '}', ']', ')', '@', // nothing that was right
+    '+', 'b', 'c', 'd', 'f', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'q', 'r', 's',
+];
+
 /// What the coach may mean, each with its share of a sign and the sign of it alone.
-const COACH: [(Role, usize, char); 4] =
-    [(Role::Act, 1, '<'), (Role::Fault, 2, 'x'), (Role::Because, 4, ':'), (Role::Region, 8, '~')];
+const COACH: [(Role, usize, char); 5] = [
+    (Role::Act, 1, '<'),
+    (Role::Fault, 2, 'x'),
+    (Role::Because, 4, ':'),
+    (Role::Region, 8, '~'),
+    (Role::Right, 16, '+'),
+];
 
 /// What the coach's signs on a scene mean; empty where there are none.
 fn legend(scene: &Scene) -> String {
@@ -168,14 +179,14 @@ mod tests {
 
     #[test]
     fn what_the_coach_says_of_a_cell_has_a_sign_of_its_own_and_keeps_the_face() {
-        let coach = [Marks::ACT, Marks::FAULT, Marks::BECAUSE, Marks::REGION];
-        let all: Vec<Marks> = (0..16_usize)
+        let coach = [Marks::ACT, Marks::FAULT, Marks::BECAUSE, Marks::REGION, Marks::RIGHT];
+        let all: Vec<Marks> = (0..32_usize)
             .map(|code| {
                 coach.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1).map(|(_, mark)| *mark).collect()
             })
             .collect();
         let texts: Vec<String> = all.into_iter().map(|marks| cell(&token(marks))).collect();
-        assert_eq!(texts.iter().collect::<HashSet<_>>().len(), 16, "{texts:?}");
+        assert_eq!(texts.iter().collect::<HashSet<_>>().len(), 32, "{texts:?}");
         assert!(texts.iter().all(|text| text.chars().count() == WIDTH && text.starts_with("    A")), "{texts:?}");
     }
 

@@ -14,6 +14,9 @@ pub use region::region;
 
 use crate::scene::{CellId, Line, LineKind, Marks, Scene};
 
+/// The most characters that a sentence has.
+pub const LONGEST: usize = 140;
+
 /// What the cells of a phrase are to the sentence. Each has one mark, the same in every game and every front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -21,6 +24,8 @@ use crate::scene::{CellId, Line, LineKind, Marks, Scene};
 pub enum Role {
     /// Do this.
     Act,
+    /// This was right.
+    Right,
     /// This was it.
     Fault,
     /// Because of these.
@@ -35,6 +40,7 @@ impl Role {
     pub const fn mark(self) -> Marks {
         match self {
             Self::Act => Marks::ACT,
+            Self::Right => Marks::RIGHT,
             Self::Fault => Marks::FAULT,
             Self::Because => Marks::BECAUSE,
             Self::Region => Marks::REGION,
@@ -46,6 +52,7 @@ impl Role {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Act => "do this",
+            Self::Right => "this is right",
             Self::Fault => "this was it",
             Self::Because => "because of these",
             Self::Region => "look here",
@@ -55,7 +62,7 @@ impl Role {
     /// How a line is drawn that belongs to such cells.
     const fn line(self) -> LineKind {
         match self {
-            Self::Act => LineKind::Act,
+            Self::Act | Self::Right => LineKind::Act,
             Self::Fault => LineKind::Fault,
             Self::Because | Self::Region => LineKind::Because,
         }
@@ -166,10 +173,20 @@ impl Speech {
 
     /// The same words, with what was to be done now being what was done: red instead of gold.
     #[must_use]
-    pub fn blamed(mut self) -> Self {
+    pub fn blamed(self) -> Self {
+        self.played(Role::Fault)
+    }
+
+    /// The same words, with what was to be done now being what was done, and right: gold with a tick.
+    #[must_use]
+    pub fn praised(self) -> Self {
+        self.played(Role::Right)
+    }
+
+    fn played(mut self, as_role: Role) -> Self {
         let turn = |role: &mut Role| {
             if *role == Role::Act {
-                *role = Role::Fault;
+                *role = as_role;
             }
         };
         self.phrases.iter_mut().filter_map(|phrase| phrase.role.as_mut()).for_each(turn);
@@ -195,6 +212,29 @@ impl Speech {
             let mut chars = first.text.chars();
             let start: String = chars.next().map(|c| c.to_lowercase().collect()).unwrap_or_default();
             first.text = start + chars.as_str();
+        }
+        self
+    }
+
+    /// What follows from this: `Then` and what another speech says, or that alone where the sentence would be too long.
+    #[must_use]
+    pub fn then(self, other: Self) -> Self {
+        let said = other.to_string();
+        let first = said.split_inclusive(". ").next().unwrap_or(&said).trim_end();
+        match first.chars().count() + "Then ".len() <= LONGEST {
+            true => self.and(" Then ").join(other.small()),
+            false => self.and(" ").join(other),
+        }
+    }
+
+    /// All but its first sentence.
+    #[must_use]
+    pub fn rest(mut self) -> Self {
+        let ends = |phrase: &Phrase| phrase.role.is_none() && phrase.text.contains(". ");
+        let Some(at) = self.phrases.iter().position(ends) else { return Self::default() };
+        self.phrases.drain(..at);
+        if let Some((_, rest)) = self.phrases[0].text.split_once(". ") {
+            self.phrases[0].text = rest.to_owned();
         }
         self
     }
@@ -293,6 +333,27 @@ mod tests {
         let took = Speech::new("You took ").join(plum(4)).draw(Role::Act, [(0, 0), (1, 0)], true).blamed();
         assert_eq!((took.cells(Role::Act), took.cells(Role::Fault)), (vec![], vec![4]));
         assert_eq!(took.strokes[0].role, Role::Fault);
+    }
+
+    #[test]
+    fn what_was_to_be_done_has_a_tick_once_it_was_right() {
+        assert_eq!(Speech::new("Right: ").join(plum(4)).praised().cells(Role::Right), [4]);
+    }
+
+    #[test]
+    fn the_rest_is_what_comes_after_the_first_sentence() {
+        let said = plum(1).and(" cannot go. It lies under ").join(plum(2)).and(".");
+        assert_eq!(said.clone().rest().to_string(), "It lies under plum 2.");
+        assert_eq!((said.clone().rest().cells(Role::Act), said.rest().rest().is_empty()), (vec![2], true));
+    }
+
+    #[test]
+    fn what_follows_is_told_in_one_sentence_as_long_as_it_is_not_too_long() {
+        let took = || Speech::new("You took the plums.");
+        let after = |words: String| took().then(words.into()).to_string();
+        assert_eq!(after("No two go. Sorry.".into()), "You took the plums. Then no two go. Sorry.");
+        let long = format!("N{}.", "o".repeat(LONGEST - 3));
+        assert_eq!(after(long.clone()), format!("You took the plums. {long}"));
     }
 
     #[test]

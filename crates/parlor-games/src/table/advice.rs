@@ -4,7 +4,7 @@ use super::assist::Assist;
 use super::history::{Deed, History};
 use super::state::Advice;
 use crate::coach::{Judged, Verdict, VerdictKind};
-use crate::game::Game;
+use crate::game::{Game, brought_forward};
 use crate::kit::text::count;
 use crate::speech::Speech;
 
@@ -17,8 +17,7 @@ pub(super) fn advise<G: Game>(history: &History<G>, known: &Judged, rung: Assist
         Verdict::Unknown => return alone(known.why()),
     };
     let position = history.present();
-    let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
-    let Some((best, why)) = G::advise(position, &moves) else { return alone(known.why()) };
+    let Some((best, why)) = advised::<G>(position, line) else { return alone(known.why()) };
     let which = || G::tell(position, &best).imperative().and(".");
     let sentence = match rung {
         Assist::Where => G::region(position, &best),
@@ -35,8 +34,14 @@ pub(super) fn advise<G: Game>(history: &History<G>, known: &Judged, rung: Assist
         rung,
         sentence,
         best: told(Assist::Which).then(|| best.to_string()),
-        line: if told(Assist::Line) { line.clone() } else { Vec::new() },
+        line: if told(Assist::Line) { brought_forward(line, &best.to_string()) } else { Vec::new() },
     }
+}
+
+/// The move of a winning line that is advised, and the reason.
+pub(super) fn advised<G: Game>(position: &G::Position, line: &[String]) -> Option<(G::Move, Speech)> {
+    let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
+    G::advise(position, &moves)
 }
 
 /// When the win was lost, as far as that is known.

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::advice::advise;
+use super::advice::{advise, advised};
 use super::history::{Deed, Stretch};
-use super::lesson::{Lesson, LessonFace};
+use super::lesson::{Lesson, LessonFace, turning_points};
 use super::log::Row;
 use super::question::{Answer, Finding, Question};
 use super::table_of::TableOf;
@@ -271,6 +271,23 @@ impl<G: Game> TableOf<G> {
         self.visit(to)
     }
 
+    /// To the next position on the way in which the win was thrown away, as far as that is known.
+    pub(super) fn to_turning_point(&mut self, back: bool) -> Result<Reply, Refusal> {
+        self.not_paused()?;
+        if !matches!(self.exhibit, Exhibit::None) {
+            return self.step(back);
+        }
+        let (at, mut points) = (self.history.at(), turning_points(&self.history));
+        let to = if back { points.rfind(|&point| point < at) } else { points.find(|&point| point > at) };
+        let Some(to) = to else {
+            let none = if back { "before here" } else { "after here" };
+            let sentence = format!("No move {none} is known to have thrown the win away.");
+            return Err(Refusal::new("no-step", [], sentence));
+        };
+        drop(points);
+        self.visit(to)
+    }
+
     /// One move of a replay, to be seen as it was made.
     fn turn(&mut self, back: bool) -> Result<Reply, Refusal> {
         let (at, game) = (self.history.at(), self.history.game());
@@ -416,9 +433,8 @@ impl<G: Game> TableOf<G> {
         let before = lesson.before().filter(|_| lesson.revealed())?;
         let entry = &self.history.entries()[before];
         let Some(Judged { verdict: Verdict::Winnable { line }, .. }) = &entry.judged else { return None };
-        let moves: Vec<G::Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
         let before = self.history.position(before)?;
-        let (best, why) = G::advise(&before, &moves)?;
+        let (best, why) = advised::<G>(&before, line)?;
         Some(Speech::new("Better: ").join(G::tell(&before, &best).infinitive()).and(". ").join(why))
     }
 

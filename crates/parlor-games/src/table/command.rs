@@ -110,6 +110,13 @@ pub enum Command {
         #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
         back: bool,
     },
+    /// To the next move on the way that threw the win away, as far as that is known.
+    Turn {
+        /// Backwards.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(as = "Option<bool>", optional))]
+        back: bool,
+    },
     /// To any step of the line being shown.
     Walk {
         /// The moves of it that are to be seen.
@@ -194,6 +201,8 @@ impl FromStr for Command {
             ("reveal", "") => Self::Reveal,
             ("next", "") => Self::Step { back: false },
             ("back", "") => Self::Step { back: true },
+            ("turn", "") => Self::Turn { back: false },
+            ("turn", "back") => Self::Turn { back: true },
             ("take", "over") => Self::TakeOver,
             ("close", "") => Self::PutAway,
             ("stop", "") => Self::Stop,

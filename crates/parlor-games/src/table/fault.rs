@@ -20,13 +20,13 @@ pub struct SaveError {
 #[non_exhaustive]
 pub enum SaveFault {
     /// It does not begin like a save.
-    #[error("not a save: it should begin with `parlor save {SAVE_VERSION}`")]
+    #[error("not a save: it should begin with \"parlor save {SAVE_VERSION}\"")]
     NotASave,
     /// It was written by a newer program.
     #[error("this save has version {0}, this program reads up to {SAVE_VERSION}")]
     Version(u32),
     /// Its end is missing.
-    #[error("the save is cut short: it should close with `end`")]
+    #[error("the save is cut short: it should close with \"end\"")]
     Cut,
     /// Its end counts other lines than there are.
     #[error("lines are missing or added before the end")]

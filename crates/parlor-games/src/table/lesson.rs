@@ -6,7 +6,8 @@ use super::advice::undecided;
 use super::history::{Deed, History};
 use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
-use crate::speech::{Doing, Speech};
+use crate::scene::{CellId, Focus, Scene};
+use crate::speech::{Doing, Role, Speech};
 
 /// A lesson being given.
 #[derive(Clone, Debug)]
@@ -186,7 +187,7 @@ impl<G: Game> Lesson<G> {
         match &self.attempt {
             Some(Attempt { made, judged: None, .. }) => Speech::new("Does ").join(tried(made)).and(" keep the win?"),
             Some(Attempt { made, judged: Some(known), .. }) => match &known.verdict {
-                Verdict::Winnable { .. } => Speech::new("Right: ").join(tried(made)).and(" keeps the win."),
+                Verdict::Winnable { .. } => Speech::new("Right: ").join(tried(made).praised()).and(" keeps the win."),
                 Verdict::NotWinnable { why } => {
                     let tried = tried(made).blamed().capital().and(" does not keep the win. ");
                     tried.join(why.clone()).and(" Try another move.")
@@ -198,14 +199,43 @@ impl<G: Game> Lesson<G> {
             None if point.revealed => answer.unwrap_or_default(),
             None => {
                 let mistake = self.mistake(history).map(|made| made.past().blamed()).unwrap_or_default();
-                Speech::new("Here it could still be won. You ").join(mistake).and(". Find something better.")
+                let made = Speech::new("Here it could still be won. You ").join(mistake).and(".");
+                let made = match before.and_then(|before| consequence::<G>(history, point.lost, &before)) {
+                    Some(why) => made.then(why),
+                    None => made,
+                };
+                made.and(" Find something better.")
             }
         }
     }
 }
 
+/// What the mistake led to, where it can be seen on the board before it: every piece that is named lies there already, or
+/// is what was played.
+fn consequence<G: Game>(history: &History<G>, lost: usize, before: &G::Position) -> Option<Speech> {
+    let entry = &history.entries()[lost];
+    let (Deed::Move(made), Some(Judged { verdict: Verdict::NotWinnable { why }, .. })) = (&entry.deed, &entry.judged)
+    else {
+        return None;
+    };
+    let scene = |position: &G::Position| G::scene(position, &Focus::default());
+    let (seen, then) = (scene(before), scene(&history.position(lost)?));
+    let played = G::cells(before, made);
+    let same = |cell: &CellId| {
+        let face = |scene: &Scene| scene.cell(*cell).map(|cell| cell.face.clone());
+        played.contains(cell) || face(&seen) == face(&then)
+    };
+    // That the mistake was one is said already.
+    let blamed = why.cells(Role::Fault);
+    let again = !blamed.is_empty() && blamed.iter().all(|cell| played.contains(cell));
+    let rest = if again { why.clone().rest() } else { Speech::default() };
+    let told = if rest.is_empty() { why.clone() } else { rest };
+    let named = [Role::Fault, Role::Because].map(|role| told.cells(role)).concat();
+    named.iter().all(same).then_some(told)
+}
+
 /// Every move of the present game that led from a winnable position to a lost one.
-fn turning_points<G: Game>(history: &History<G>) -> impl Iterator<Item = usize> {
+pub(super) fn turning_points<G: Game>(history: &History<G>) -> impl DoubleEndedIterator<Item = usize> {
     let verdict = |at: usize| history.entries()[at].verdict();
     let thrown_away = [Some(VerdictKind::Winnable), Some(VerdictKind::NotWinnable)];
     history.game().skip(1).filter(move |&at| [verdict(at - 1), verdict(at)] == thrown_away)

@@ -67,7 +67,7 @@ impl<G: Game> Change<G> {
         Ok(match word {
             "new" => {
                 let mut words = rest.splitn(3, ' ');
-                let mut next = || words.next().ok_or("expected `new LEVEL ORIGIN ID`");
+                let mut next = || words.next().ok_or("expected \"new LEVEL ORIGIN ID\"");
                 let level: Level = next()?.parse().map_err(SaveFault::unreadable)?;
                 let origin: Origin = next()?.parse().map_err(SaveFault::unreadable)?;
                 let id: GameId = next()?.parse().map_err(OpenError::from)?;
@@ -76,8 +76,8 @@ impl<G: Game> Change<G> {
             }
             "again" => Self::Again,
             "move" => Self::Move(rest.parse().map_err(SaveFault::unreadable)?),
-            "go" => Self::Go(rest.parse().map_err(|_| "expected `go PLY`")?),
-            "help" => Self::Help(rest.parse().map_err(|()| "expected `help NAME`")?),
+            "go" => Self::Go(rest.parse().map_err(|_| "expected \"go PLY\"")?),
+            "help" => Self::Help(rest.parse().map_err(|()| "expected \"help NAME\"")?),
             "bookmark" => Self::Bookmark(true),
             "unmark" => Self::Bookmark(false),
             "note" => Self::Note(Some(rest.to_owned())),
@@ -149,7 +149,7 @@ impl<G: Game> TableOf<G> {
         } else {
             match Change::<G>::read(&first.change).map_err(|fault| wrong(0, fault))? {
                 Change::Start(run, position) => Self::with(super::history::History::new(run, position)),
-                _ => return Err(wrong(0, "a log begins with `new LEVEL ORIGIN ID` or a save".into())),
+                _ => return Err(wrong(0, "a log begins with \"new LEVEL ORIGIN ID\" or a save".into())),
             }
         };
         for (number, row) in rest.iter().enumerate() {

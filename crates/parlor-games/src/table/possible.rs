@@ -17,17 +17,17 @@ pub(super) fn show<G: Game>(position: &G::Position, cursor: CellId, scene: &mut 
             (made, cells)
         })
         .collect();
+    // A landing is no piece that can move.
+    let piece = |cell: &CellId| scene.cell(*cell).is_some_and(|cell| cell.marks.contains(Marks::FREE));
     let here: Vec<&(G::Move, Vec<CellId>)> =
         moves.iter().filter(|(_, cells)| cells.len() > 1 && cells.contains(&cursor)).collect();
-    if !here.is_empty() {
+    if piece(&cursor) && !here.is_empty() {
         for (_, cells) in here {
             let others: Vec<CellId> = cells.iter().copied().filter(|&cell| cell != cursor).collect();
             scene.mark(&others, Marks::TARGET);
         }
         return;
     }
-    // A landing is no piece that can move.
-    let piece = |cell: &CellId| scene.cell(*cell).is_some_and(|cell| cell.marks.contains(Marks::FREE));
     let groups = together(moves.iter().map(|(_, cells)| cells.iter().copied().filter(piece).collect()));
     let marked: usize = groups.iter().map(Vec::len).sum();
     if marked * 100 > scene.cells.len() * CROWD {

@@ -96,7 +96,7 @@ pub fn game_of(text: &str) -> Result<String, SaveError> {
             (2, second.and_then(|line| line.split_once(' ')).map(|(_, id)| id))
         }
     };
-    let id = id.ok_or_else(|| wrong(line, "expected `new LEVEL ID`"))?;
+    let id = id.ok_or_else(|| wrong(line, "expected \"new LEVEL ID\""))?;
     id.parse::<GameId>().map(|id| id.game).map_err(|error| wrong(line, OpenError::from(error)))
 }
 
@@ -170,11 +170,11 @@ impl<G: Game> TableOf<G> {
         for (number, line) in lines.by_ref() {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             match word {
-                "at" => at = Some((number, rest.parse::<usize>().map_err(|_| wrong(number, "expected `at PLY`"))?)),
+                "at" => at = Some((number, rest.parse::<usize>().map_err(|_| wrong(number, "expected \"at PLY\""))?)),
                 "end" if rest.parse() == Ok(number - 1) => {
                     let games = reader.games;
                     let mut history = reader.history.ok_or_else(|| wrong(number, "there is no game in this save"))?;
-                    let (line, at) = at.ok_or_else(|| wrong(number, "expected `at PLY` before the end"))?;
+                    let (line, at) = at.ok_or_else(|| wrong(number, "expected \"at PLY\" before the end"))?;
                     if !history.go(at) {
                         return Err(wrong(line, SaveFault::NoSuchPosition(at)));
                     }
@@ -205,7 +205,7 @@ impl<G: Game> Reader<G> {
             self.start(rest)?;
             return self.fits();
         }
-        let history = self.history.as_mut().ok_or("expected `new LEVEL ID` first")?;
+        let history = self.history.as_mut().ok_or("expected \"new LEVEL ID\" first")?;
         match word {
             "move" => {
                 let made: G::Move = rest.parse().map_err(SaveFault::unreadable)?;
@@ -221,28 +221,28 @@ impl<G: Game> Reader<G> {
                 let read = rest
                     .split_once(' ')
                     .and_then(|(number, origin)| Some((number.parse::<usize>().ok()?, origin.parse::<Origin>().ok()?)));
-                let (number, origin) = read.ok_or("expected `game NUMBER ORIGIN`")?;
+                let (number, origin) = read.ok_or("expected \"game NUMBER ORIGIN\"")?;
                 let run = history.run_mut();
                 run.number = number;
                 if self.trust == Trust::Kept {
                     run.origin = origin;
                 }
             }
-            "games" => self.games = rest.parse().map_err(|_| "expected `games COUNT`")?,
-            "taken" => history.run_mut().taken_back = rest.parse().map_err(|_| "expected `taken COUNT`")?,
-            "pauses" => history.run_mut().pauses = rest.parse().map_err(|_| "expected `pauses COUNT`")?,
+            "games" => self.games = rest.parse().map_err(|_| "expected \"games COUNT\"")?,
+            "taken" => history.run_mut().taken_back = rest.parse().map_err(|_| "expected \"taken COUNT\"")?,
+            "pauses" => history.run_mut().pauses = rest.parse().map_err(|_| "expected \"pauses COUNT\"")?,
             "board" => {
                 let id: GameId = rest.parse().map_err(OpenError::from)?;
                 self.board = Some(position_of::<G>(&id)?);
             }
             "clock" => {
                 let run = history.run_mut();
-                run.clock = clock(run.clock.level(), rest).ok_or("expected `clock running|waiting MS MS`")?;
+                run.clock = clock(run.clock.level(), rest).ok_or("expected \"clock running|waiting MS MS\"")?;
             }
             "assist" => {
                 let read =
                     rest.split_once(' ').and_then(|(moves, name)| Some((moves.parse().ok()?, name.parse().ok()?)));
-                let (moves, assist) = read.ok_or("expected `assist MOVES NAME`")?;
+                let (moves, assist) = read.ok_or("expected \"assist MOVES NAME\"")?;
                 let board = self.board.clone().unwrap_or_else(|| history.board().clone());
                 history.record(&board, moves, assist);
             }
@@ -271,7 +271,7 @@ impl<G: Game> Reader<G> {
     }
 
     fn start(&mut self, rest: &str) -> Result<(), SaveFault> {
-        let (level, id) = rest.split_once(' ').ok_or("expected `new LEVEL ID`")?;
+        let (level, id) = rest.split_once(' ').ok_or("expected \"new LEVEL ID\"")?;
         let level: Level = level.parse().map_err(SaveFault::unreadable)?;
         let id: GameId = id.parse().map_err(OpenError::from)?;
         if id.game != G::CARD.id {

@@ -6,6 +6,7 @@ use super::*;
 use crate::coach::{Budget, VerdictKind};
 use crate::games::template::Template;
 use crate::scene::{Key, Marks, Piece};
+use crate::speech::Role;
 
 fn open(board: &str, level: Level) -> TableOf<Template> {
     TableOf::open(&format!("template@{board}").parse().unwrap(), level, Origin::Position).unwrap()
@@ -250,6 +251,38 @@ fn steps_without_a_line_walk_the_history_and_tell_how_each_position_came_about()
 }
 
 #[test]
+fn turns_go_to_where_the_win_was_thrown_away_and_nowhere_else() {
+    let mut table = almonds();
+    let turn = |back| Command::Turn { back };
+    assert_eq!(obey_now(&mut *table, &turn(true)).unwrap_err().code, "no-step");
+    for word in ["winnable", "not_winnable"] {
+        let made = move_to(&*table, word);
+        play(&mut *table, &made).unwrap();
+    }
+    assert_eq!(obey_now(&mut *table, &turn(true)).unwrap_err().code, "no-step", "nothing is known yet");
+    obey_now(&mut *table, &Command::Coach).unwrap();
+    obey_now(&mut *table, &Command::Go { ply: 0 }).unwrap();
+    let there = obey_now(&mut *table, &turn(false)).unwrap();
+    assert_eq!(table.place().ply, 2);
+    assert!(there.said.contains("It threw the win away."), "{}", there.said);
+    assert_eq!(obey_now(&mut *table, &turn(false)).unwrap_err().code, "no-step");
+}
+
+#[test]
+fn a_lesson_says_what_the_mistake_led_to_where_that_is_seen_on_the_board_before_it() {
+    let mut table = crate::catalogue::open("hitori:5x5,easy#1", Level::Easy).unwrap();
+    play(&mut *table, "r3c3").unwrap();
+    obey_now(&mut *table, &Command::Lesson).unwrap();
+    settle(&mut *table);
+    let said = table.state().lesson.unwrap().sentence;
+    assert_eq!(
+        said.to_string(),
+        "Here it could still be won. You shaded the 5 in row 3, column 3. Then because of these 3 numbers, two 3s in row 3 \
+         would have to stay. Find something better."
+    );
+}
+
+#[test]
 fn a_winning_line_is_walked_both_ways_and_taken_over() {
     let mut table = almonds();
     let (start, board) = (table.here(), table.scene());
@@ -307,6 +340,8 @@ fn a_lesson_asks_for_a_better_move_at_every_turning_point() {
     let lesson = table.state().lesson.unwrap();
     assert_eq!((lesson.found, lesson.done, lesson.thinking), (1, true, false));
     assert!(lesson.sentence.to_string().starts_with("Right:"), "{}", lesson.sentence);
+    let ticked = table.scene().cells.iter().filter(|cell| cell.marks.contains(Marks::RIGHT)).count();
+    assert!(ticked > 0 && !lesson.sentence.cells(Role::Right).is_empty(), "what was right has a tick");
 
     obey_now(&mut *table, &Command::PutAway).unwrap();
     assert_eq!((table.here(), table.state().lesson, table.log().len()), (end, None, 2), "the game is as it was");

@@ -80,8 +80,8 @@ impl<G: Game> TableOf<G> {
             Err(question) => return Ok(Obeyed::Ponder(question)),
         };
         let said = self.tell(&known, rung);
-        if let (Assist::Line, Verdict::Winnable { line }) = (rung, &known.verdict) {
-            self.show_line(line);
+        if let (Assist::Line, Some(advice)) = (rung, self.advice.clone()) {
+            self.show_line(&advice.line);
         }
         Ok(Reply::said(said).into())
     }
@@ -226,6 +226,7 @@ impl<G: Game> TableOf<G> {
             Command::Lesson => self.teach()?,
             Command::Reveal => self.reveal()?,
             Command::Step { back } => self.step(*back)?,
+            Command::Turn { back } => self.to_turning_point(*back)?,
             Command::Walk { at } => self.walk(*at)?,
             Command::TakeOver => self.take_over()?,
             Command::PutAway => Reply::said(if self.put_away() { self.say(&[]) } else { String::new() }),

@@ -7,6 +7,7 @@ mod notation;
 mod proof;
 mod record;
 mod refusals;
+mod samples;
 mod setups;
 mod sight;
 mod table;

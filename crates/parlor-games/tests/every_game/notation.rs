@@ -48,8 +48,8 @@ fn bad_text_is_an_error_never_a_panic<G: Game>() {
             G::read(Some(&G::Setup::default()), text).err(),
         ];
         for error in errors.into_iter().flatten() {
-            assert!(error.at <= text.chars().count(), "{}: `{text}` {error}", G::CARD.id);
-            assert!(!error.what.contains('\n') && !error.what.is_empty(), "{}: `{text}` {error}", G::CARD.id);
+            assert!(error.at <= text.chars().count(), "{}: \"{text}\" {error}", G::CARD.id);
+            assert!(!error.what.contains('\n') && !error.what.is_empty(), "{}: \"{text}\" {error}", G::CARD.id);
         }
     };
     let mut runner = TestRunner::new(Config { cases: 300, failure_persistence: None, ..Config::default() });
@@ -105,7 +105,7 @@ fn a_move_is_legal_exactly_when_it_is_not_refused<G: Game>() {
 fn every_refusal_code_has_a_board<G: Game>() {
     let card = G::CARD;
     for example in card.refusals {
-        let (setup, board) = example.board.split_once('@').expect("a board is `setup@position`");
+        let (setup, board) = example.board.split_once('@').expect("a board is \"setup@position\"");
         let setup = (!setup.is_empty()).then(|| self::setup::<G>(setup));
         let position =
             G::read(setup.as_ref(), board).unwrap_or_else(|error| panic!("{} {}: {error}", card.id, example.code));

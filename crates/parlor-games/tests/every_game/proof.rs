@@ -86,7 +86,7 @@ fn a_proof_holds_and_nothing_less_does<G: Game>() {
             }
             for at in 0..steps.len() {
                 let step = std::mem::replace(&mut steps[at], "and so on");
-                assert!(G::check_refutation(position, &steps).is_err(), "{of}: nothing stands for `{step}`");
+                assert!(G::check_refutation(position, &steps).is_err(), "{of}: nothing stands for \"{step}\"");
                 steps[at] = step;
             }
             let last = steps.pop();

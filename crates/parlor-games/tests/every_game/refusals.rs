@@ -59,6 +59,8 @@ fn commands(table: &dyn Table) -> Vec<Command> {
         Command::Reveal,
         Command::Step { back: false },
         Command::Step { back: true },
+        Command::Turn { back: false },
+        Command::Turn { back: true },
         Command::Walk { at: 0 },
         Command::Walk { at: 999 },
         Command::TakeOver,

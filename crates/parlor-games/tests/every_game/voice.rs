@@ -70,9 +70,9 @@ fn lights_up<G: Game>(position: &G::Position, said: &Speech) {
     }
     let mut lit = scene;
     said.light(&mut lit);
-    let roles = [Role::Act, Role::Fault, Role::Because, Role::Region];
+    let roles = [Role::Act, Role::Right, Role::Fault, Role::Because, Role::Region];
     let named: BTreeSet<usize> = roles.iter().flat_map(|&role| said.cells(role)).collect();
-    let marks = Marks::ACT | Marks::FAULT | Marks::BECAUSE | Marks::REGION;
+    let marks = Marks::ACT | Marks::RIGHT | Marks::FAULT | Marks::BECAUSE | Marks::REGION;
     let shown: BTreeSet<usize> =
         lit.cells.iter().filter(|cell| cell.marks.intersects(marks)).map(|cell| cell.id).collect();
     assert_eq!(named, shown, "{} {position}: {said}", G::CARD.id);

@@ -6,13 +6,13 @@ use parlor_games::kit::text::listed;
 use parlor_games::scene::{Marks, Scene, Show};
 use parlor_games::session::Busy;
 use parlor_games::speech::{Role, Speech};
-use parlor_games::table::{Assist, Outcome, Table};
+use parlor_games::table::{Assist, Outcome};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Span;
 
 use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys};
 use super::key_bar::WATCHING;
+use super::numbers::Numbers;
 use super::table::choice_key;
 use super::timeline;
 use crate::canvas::{Canvas, Target, wrapped};
@@ -32,8 +32,12 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
         canvas.text(area.x, y, 1, down, canvas.theme.dim());
     }
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
-    let mut y = numbers(table, scene, inside, canvas);
     let bottom = inside.bottom().saturating_sub(timeline::HEIGHT);
+    // A line that is shown is only looked at.
+    let choices = if table.line().is_some() { Vec::new() } else { choice_lines(shared, scene, inside.width) };
+    let end = bottom.saturating_sub(choices.len() as u16);
+    let room = end.saturating_sub(inside.y + 1 + needed(play, inside.width, canvas));
+    let mut y = Numbers::of(table, scene, canvas.theme).within(inside.width, room).draw(inside, canvas);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if table.shown().contains(Show::MOVES) && !table.paused() && y < bottom {
         let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };
@@ -41,9 +45,6 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
         canvas.keys(inside.x, y, inside.width, &keys);
     }
     y += 1;
-    // A line that is shown is only looked at.
-    let choices = if table.line().is_some() { Vec::new() } else { choice_lines(shared, scene, inside.width) };
-    let end = bottom.saturating_sub(choices.len() as u16);
     let block = Rect::new(inside.x, y, inside.width, end.saturating_sub(y));
     let whole = match (&table.line(), &table.lesson(), table.outcome()) {
         // Nothing to think about while the clock stands still.
@@ -98,47 +99,6 @@ fn legend(scene: &Scene, area: Rect, canvas: &mut Canvas) {
         canvas.text(rows.x + 1, y, 1, close, style);
         canvas.text(rows.x + 3, y, rows.width.saturating_sub(3), role.words(), canvas.theme.dim());
     }
-}
-
-/// A line each for the clock and everything that is counted; gives the row after them.
-fn numbers(table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16 {
-    let theme = canvas.theme;
-    let mut y = area.y;
-    let mut line = |label: &str, value: &str, style: Style| {
-        if y < area.bottom() {
-            let end = canvas.text(area.x, y, area.width, &capitalised(label), theme.dim());
-            // What is too long for the rest of the line goes on below, with the words kept whole.
-            let room = area.right().saturating_sub(end + 1);
-            if Span::raw(value).width() <= usize::from(room) {
-                canvas.text_right(area.right(), y, room, value, style);
-            } else {
-                for line in wrapped(value, area.width.saturating_sub(1)) {
-                    y += 1;
-                    canvas.text_right(area.right(), y, area.width, &line, style);
-                }
-            }
-        }
-        y += 1;
-    };
-    let clock = table.clock();
-    let short = clock.down && clock.seconds < 30;
-    let clock = if short { format!("! {}", clock.text) } else { clock.text };
-    line("Time", &clock, if short { theme.bad() } else { theme.accent() });
-    line("Clock", table.level().name(), theme.screen());
-    line("Moves", &table.place().moves().to_string(), theme.screen());
-    if !table.replays() {
-        let strongest = table.assists().iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
-        line("Help taken", &strongest, theme.screen());
-    }
-    for counter in &scene.counters {
-        line(&counter.label, &counter.value, theme.screen());
-    }
-    y
-}
-
-fn capitalised(label: &str) -> String {
-    let mut chars = label.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Who plays, and how to stop it.
@@ -230,29 +190,48 @@ fn sign(verdict: VerdictKind, theme: &Theme) -> (&'static str, Style) {
 
 /// The coach's words; gives the row after them, and whether there was room for all.
 fn verdict(play: &Play, area: Rect, canvas: &mut Canvas) -> (u16, bool) {
-    let table = play.session.table();
     let theme = canvas.theme;
     let told = told(play);
     if told == Told::Thinking {
         return (canvas.paragraph(area, "thinking…", theme.dim()), true);
     }
-    let advice = table.told();
-    let sentence = advice.map(|advice| advice.sentence.clone());
-    // The least rung tells that there is a line, and how long; nothing of where it goes.
-    let least =
-        advice.is_some_and(|advice| advice.rung == Assist::Verdict) && told == Told::Verdict(VerdictKind::Winnable);
-    let proof = play.session.table().judged().filter(|_| least).map(|known| known.why());
-    let proof = proof.filter(|proof| sentence.as_ref().is_none_or(|told| told.to_string() != proof.to_string()));
-    let counted = table.critical().map(|critical| Speech::from(critical.sentence()));
     let mut y = area.y;
     let mut whole = true;
-    let said = [(sentence, theme.screen()), (proof, theme.dim()), (counted, theme.screen())];
-    for (speech, style) in said.into_iter().filter_map(|(speech, style)| speech.map(|speech| (speech, style))) {
+    for (speech, style) in said(play, theme) {
         let rest = below(area, y);
         whole &= wrapped(&speech.to_string(), rest.width).len() <= usize::from(rest.height);
         y = canvas.speech(rest, &speech, style);
     }
     (y, whole)
+}
+
+/// What the coach has to say of the present position.
+fn said(play: &Play, theme: &Theme) -> Vec<(Speech, Style)> {
+    let table = play.session.table();
+    let advice = table.told();
+    let sentence = advice.map(|advice| advice.sentence.clone());
+    // The least rung tells that there is a line, and how long; nothing of where it goes.
+    let least = advice.is_some_and(|advice| advice.rung == Assist::Verdict)
+        && told(play) == Told::Verdict(VerdictKind::Winnable);
+    let proof = table.judged().filter(|_| least).map(|known| known.why());
+    let proof = proof.filter(|proof| sentence.as_ref().is_none_or(|told| told.to_string() != proof.to_string()));
+    let counted = table.critical().map(|critical| Speech::from(critical.sentence()));
+    let said = [(sentence, theme.screen()), (proof, theme.dim()), (counted, theme.screen())];
+    said.into_iter().filter_map(|(speech, style)| speech.map(|speech| (speech, style))).collect()
+}
+
+/// How many rows the coach's words and a key or two below them need; none where nothing was said.
+fn needed(play: &Play, width: u16, canvas: &Canvas) -> u16 {
+    let table = play.session.table();
+    let rows = |speech: &Speech| wrapped(&speech.to_string(), width).len() as u16;
+    match table.lesson() {
+        _ if table.paused() || table.line().is_some() => 0,
+        Some(lesson) => rows(&lesson.sentence) + 5,
+        None => match said(play, canvas.theme).iter().map(|(speech, _)| rows(speech)).sum() {
+            0 => 0,
+            said => said + 2,
+        },
+    }
 }
 
 /// How it ended, what that counts for, where it was lost if that is known, and what can be done now.

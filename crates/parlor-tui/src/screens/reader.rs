@@ -1,13 +1,23 @@
 //! Texts to read: the help of a game, the keys.
 
-use parlor_games::card::Card;
-use parlor_games::keys::{Action, Binding, Keys, Situation};
-use ratatui::layout::Rect;
 use std::cell::Cell;
+use std::rc::Rc;
+
+use parlor_games::catalogue::Entry;
+use parlor_games::illustration::{Illustration, illustrate};
+use parlor_games::keys::{Action, Binding, Keys, Situation};
+use parlor_games::scene::Scene;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::{Navigation, page};
+use crate::board;
 use crate::canvas::{Canvas, wrapped};
 use crate::shared::Shared;
+use crate::theme::Theme;
+
+/// The most rows for a board in a text.
+const BOARD: u16 = 14;
 
 /// The keys by when they mean something, each in the first of these it fits.
 const SITUATIONS: [(Situation, &str); 5] = [
@@ -35,6 +45,9 @@ enum Line {
     Text(String),
     /// A term and what it means.
     Pair(String, String),
+    /// A board, and one row of it once it is laid out.
+    Board(Box<Scene>),
+    Row(Rc<Buffer>, u16),
     Blank,
 }
 
@@ -44,11 +57,17 @@ impl Reader {
     }
 
     /// The help of a game, or the keys alone.
-    pub(crate) fn help(card: Option<&Card>, keys: &Keys) -> Self {
+    pub(crate) fn help(entry: Option<&dyn Entry>, keys: &Keys) -> Self {
         let mut lines = Vec::new();
-        if let Some(card) = card {
+        let card = entry.map(|entry| entry.card());
+        if let (Some(card), Some(entry)) = (card, entry) {
             for paragraph in card.rules.split('\n').filter(|text| !text.trim().is_empty()) {
                 lines.push(Line::Text(paragraph.to_owned()));
+                lines.push(Line::Blank);
+            }
+            for Illustration { words, scene, .. } in card.samples.iter().filter_map(|it| illustrate(entry, it).ok()) {
+                lines.push(Line::Board(Box::new(scene)));
+                lines.push(Line::Text(words.to_string()));
                 lines.push(Line::Blank);
             }
             lines.push(Line::Heading("How to play".into()));
@@ -94,7 +113,7 @@ impl Reader {
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         let keys = [("PageUp", "Back"), ("PageDown", "On"), ("Esc", "Close")];
         let inside = page(area, &self.title, "", &keys, canvas);
-        let lines = self.laid_out(inside.width);
+        let lines = self.laid_out(inside.width, canvas.theme);
         let height = usize::from(inside.height);
         self.most.set(lines.len().saturating_sub(height));
         self.page.set(height.saturating_sub(1).max(1));
@@ -108,7 +127,13 @@ impl Reader {
                     let rest = inside.width.saturating_sub(self.term + 1);
                     canvas.text(inside.x + self.term + 1, y, rest, about, canvas.theme.screen())
                 }
-                Line::Blank => 0,
+                Line::Row(board, row) => {
+                    for x in 0..board.area.width.min(inside.width) {
+                        canvas.buffer[(inside.x + x, y)] = board[(x, *row)].clone();
+                    }
+                    0
+                }
+                Line::Board(_) | Line::Blank => 0,
             };
         }
         if top < self.most.get() {
@@ -117,7 +142,7 @@ impl Reader {
         }
     }
 
-    fn laid_out(&self, width: u16) -> Vec<Line> {
+    fn laid_out(&self, width: u16, theme: &Theme) -> Vec<Line> {
         // Lines longer than this are hard to follow on a wide screen.
         let width = width.min(90);
         let mut out = Vec::new();
@@ -130,7 +155,11 @@ impl Reader {
                     out.push(Line::Pair(term.clone(), parts.next().unwrap_or_default()));
                     out.extend(parts.map(|part| Line::Pair(String::new(), part)));
                 }
-                Line::Blank => out.push(Line::Blank),
+                Line::Board(scene) => {
+                    let board = Rc::new(board::picture(scene, width, BOARD, theme));
+                    out.extend((0..board.area.height).map(|row| Line::Row(Rc::clone(&board), row)));
+                }
+                Line::Row(..) | Line::Blank => out.push(Line::Blank),
             }
         }
         out

@@ -70,7 +70,8 @@ pub(crate) fn own(action: Action, shared: &mut Shared) -> Navigation {
         Action::Coaching => return Navigation::push(Screen::Ladder(Ladder::new(shared))),
         Action::Type => return Navigation::push(Screen::Ask(Ask::command())),
         Action::Help => {
-            return Navigation::push(Screen::Reader(Reader::help(Some(play.session.table().card()), &shared.keys)));
+            let entry = find(play.session.table().card().id).ok();
+            return Navigation::push(Screen::Reader(Reader::help(entry, &shared.keys)));
         }
         Action::New => {
             // What is on the table is a game of the catalogue.

@@ -61,7 +61,7 @@ pub(crate) struct Glyphs {
     /// digit in the corner.
     edges: &'static [[&'static str; 3]],
     /// In the order of `Role`.
-    pub(crate) meant: [Meant; 4],
+    pub(crate) meant: [Meant; 5],
     last: [&'static str; 2],
     dotted: [&'static str; 2],
     /// A line that rises to the right, and one that falls.
@@ -121,6 +121,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     edges: &[["│", "─", "┘"], ["║", "═", "╝"], ["┃", "━", "┛"], ["▐", "▄", "▟"], ["█", "▀", "█"]],
     meant: [
         Meant { frame: ["«", "»", "«", "»", "━", "┃"], signs: ["«", "»"] },
+        Meant { frame: ["✓", "✓", "✓", "✓", "━", "┃"], signs: ["✓", "✓"] },
         Meant { frame: ["×", "×", "×", "×", "━", "┃"], signs: ["×", "×"] },
         Meant { frame: [":", ":", ":", ":", "┈", "┊"], signs: [":", ":"] },
         Meant { frame: ["╭", "╮", "╰", "╯", "─", "│"], signs: ["~", "~"] },
@@ -167,6 +168,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     edges: &[["|", "-", "+"]],
     meant: [
         Meant { frame: ["<", ">", "<", ">", "=", "|"], signs: ["<", ">"] },
+        Meant { frame: ["v", "v", "v", "v", "=", "|"], signs: ["v", "v"] },
         Meant { frame: ["x", "x", "x", "x", "x", "x"], signs: ["x", "x"] },
         Meant { frame: [":", ":", ":", ":", ".", ":"], signs: [":", ":"] },
         Meant { frame: ["~", "~", "~", "~", "~", "|"], signs: ["~", "~"] },

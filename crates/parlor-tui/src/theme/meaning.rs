@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use super::Theme;
 
 /// What the coach may mean, the most urgent first.
-pub(crate) const MEANT: [Role; 4] = [Role::Act, Role::Fault, Role::Because, Role::Region];
+pub(crate) const MEANT: [Role; 5] = [Role::Act, Role::Right, Role::Fault, Role::Because, Role::Region];
 
 /// What the coach means by a cell, the most urgent of it.
 pub(crate) fn meant(marks: Marks) -> Option<Role> {
@@ -47,7 +47,7 @@ impl Theme {
     /// Words that name something on the board.
     pub(crate) fn words(&self, role: Role, ground: Style) -> Style {
         let without = match role {
-            Role::Act => Modifier::BOLD,
+            Role::Act | Role::Right => Modifier::BOLD,
             Role::Fault => Modifier::REVERSED,
             Role::Because | Role::Region => Modifier::empty(),
         };

@@ -38,11 +38,11 @@ pub(super) struct Palette {
     pub(super) token: Shade,
     pub(super) good: Shade,
     pub(super) bad: Shade,
-    /// What the coach means as a ground with dark ink on it, in the order of `Role`: do this, this was it, because of
-    /// these, look here.
-    pub(super) meant: [Shade; 4],
+    /// What the coach means as a ground with dark ink on it, in the order of `Role`: do this, this is right, this was
+    /// it, because of these, look here.
+    pub(super) meant: [Shade; 5],
     /// The same as ink of its words.
-    pub(super) words: [Shade; 4],
+    pub(super) words: [Shade; 5],
     pub(super) picked: Shade,
     pub(super) equal: Shade,
     /// The edges of pieces that lie on others, lowest first.
@@ -78,12 +78,14 @@ pub(super) const FELT: Palette = Palette {
     bad: shade(0xe88b72, 174, Color::LightRed),
     meant: [
         shade(0xffd35c, 221, Color::LightYellow),
+        shade(0x8fdcb4, 115, Color::LightGreen),
         shade(0xf0805f, 209, Color::LightRed),
         shade(0xa9cdf2, 153, Color::LightCyan),
         shade(0xd9ac5c, 179, Color::Yellow),
     ],
     words: [
         shade(0xffd98a, 222, Color::LightYellow),
+        shade(0x8fdcb4, 115, Color::LightGreen),
         shade(0xf59a80, 216, Color::LightRed),
         shade(0xa9cdf2, 153, Color::LightCyan),
         shade(0xd9ac5c, 179, Color::Yellow),
@@ -114,12 +116,14 @@ pub(super) const PAPER: Palette = Palette {
     bad: shade(0xb5452a, 130, Color::Red),
     meant: [
         shade(0xf2c02f, 220, Color::Yellow),
+        shade(0x8fd0ae, 115, Color::LightGreen),
         shade(0xf0805f, 209, Color::LightRed),
         shade(0x9cc3ee, 111, Color::LightCyan),
         shade(0xc79a4b, 179, Color::Yellow),
     ],
     words: [
         shade(0x86601d, 94, Color::Blue),
+        shade(0x1f7a52, 29, Color::Green),
         shade(0xa8351b, 124, Color::Red),
         shade(0x14508c, 24, Color::Blue),
         shade(0x86601d, 94, Color::Blue),
@@ -150,12 +154,14 @@ pub(super) const CONTRAST: Palette = Palette {
     bad: shade(0xff8c00, 208, Color::LightMagenta),
     meant: [
         shade(0xffd75f, 221, Color::LightYellow),
+        shade(0x87ffaf, 121, Color::LightGreen),
         shade(0xff8c00, 208, Color::LightMagenta),
         shade(0x56b4e9, 74, Color::LightCyan),
         shade(0xd0d0d0, 252, Color::Gray),
     ],
     words: [
         shade(0xffd75f, 221, Color::LightYellow),
+        shade(0x87ffaf, 121, Color::LightGreen),
         shade(0xff8c00, 208, Color::LightMagenta),
         shade(0x56b4e9, 74, Color::LightCyan),
         shade(0xffffff, 231, Color::White),

@@ -2,6 +2,7 @@
 
 mod events;
 mod games;
+mod samples;
 mod saves;
 mod scores;
 mod setups;
@@ -24,6 +25,8 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<AppState>> {
     Router::new()
         .route("/games", get(games::games))
         .route("/games/{game}/preview", get(setups::preview))
+        .route("/games/{game}/samples", get(samples::list))
+        .route("/games/{game}/samples/{at}", get(samples::picture))
         .route("/games/{game}/choices", get(setups::choices))
         .route("/games/{game}/fields/{field}", file)
         .route("/pictures", get(pictures::list))

@@ -26,7 +26,7 @@ fn bounded(setup: &str) -> Result<(), ApiError> {
     if setup.len() > LONGEST { Err(line()) } else { Ok(()) }
 }
 
-fn find(game: &str) -> Result<&'static dyn Entry, ApiError> {
+pub(super) fn find(game: &str) -> Result<&'static dyn Entry, ApiError> {
     catalogue::find(game).map_err(|error| ApiError::new(StatusCode::NOT_FOUND, error.to_string()))
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn choices(
 }
 
 fn no_field(game: &str, key: &str) -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, format!("{game} has no field `{key}`"))
+    ApiError::new(StatusCode::NOT_FOUND, format!("{game} has no field \"{key}\""))
 }
 
 /// `POST /api/games/{game}/fields/{field}` with the content of a file: what it holds for the field, each thing with its name
@@ -128,7 +128,7 @@ pub(super) async fn file(
         entry.card().fields.iter().any(|field| field.key == key && matches!(field.kind, FieldKind::File(_)))
     };
     if !takes_files(&field) {
-        let line = format!("{game} takes no file for `{field}`");
+        let line = format!("{game} takes no file for \"{field}\"");
         return Err(ApiError::new(StatusCode::NOT_FOUND, line));
     }
     let parts = app.deal(move || entry.read_file(&field, &content)).await?.map_err(ApiError::wrong)?;

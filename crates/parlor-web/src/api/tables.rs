@@ -46,7 +46,7 @@ impl NewTable {
         let mut id = match (self.id, self.game) {
             (Some(id), _) => id.trim().parse().map_err(ApiError::wrong)?,
             (None, Some(game)) => GameId { game, setup: self.setup, source: Source::Open },
-            (None, None) => return Err(ApiError::wrong("say which game: `game`, `id`, `save` or `replay`")),
+            (None, None) => return Err(ApiError::wrong("say which game: \"game\", \"id\", \"save\" or \"replay\"")),
         };
         if id.source == Source::Open
             && let Some(seed) = self.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty())

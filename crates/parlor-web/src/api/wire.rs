@@ -8,7 +8,7 @@ use parlor_games::card::Choices;
 use parlor_games::table::{ClockFace, Command, Moment};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use super::{games, saves, scores, setups, tables};
+use super::{games, samples, saves, scores, setups, tables};
 use crate::pictures::Picture;
 use crate::view;
 
@@ -44,6 +44,7 @@ fn declarations() -> String {
     let config = Config::new().with_large_int("number");
     let mut all = Declarations { config, found: BTreeMap::new() };
     all.visit::<games::Games>();
+    all.visit::<samples::Sample>();
     all.visit::<setups::Preview>();
     all.visit::<Choices>();
     all.visit::<setups::FileParts>();

@@ -44,7 +44,7 @@ pub struct Chosen {
     /// FILE:NUMBER where it holds several
     #[arg(long, value_name = "NAME|FILE[:NAME]", add = completing::word("layout"))]
     pub layout: Option<String>,
-    /// How boards are dealt, in games that deal in several ways; `parlor list GAME` tells which
+    /// How boards are dealt, in games that deal in several ways; "parlor list GAME" tells which
     #[arg(long, value_name = "WORD", add = completing::word("deal"))]
     pub deal: Option<String>,
 }
@@ -104,7 +104,7 @@ pub struct Try {
     /// The board
     #[arg(add = completing::setup())]
     pub id: String,
-    /// The moves, in turn; put `--` before one that begins with a hyphen
+    /// The moves, in turn; put "--" before one that begins with a hyphen
     #[arg(value_name = "MOVE")]
     pub moves: Vec<String>,
     /// Print JSON
@@ -114,7 +114,7 @@ pub struct Try {
 
 /// Prove whether boards can be won, one verdict a line in the order of the ids
 ///
-/// A seed `A..B` stands for all the seeds from A to B. Empty lines and lines that begin with `#` are passed over.
+/// A seed "A..B" stands for all the seeds from A to B. Empty lines and lines that begin with "#" are passed over.
 /// Exit code for one id: 0 winnable, 1 not winnable, 3 unknown, 2 error; for several: 0 all judged, 2 any error.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -123,7 +123,7 @@ Examples:
   parlor judge hitori:8x8#1..100 --json
   parlor deal hitori --count 1000 | parlor judge -")]
 pub struct Judge {
-    /// The boards; `-` or none reads them from standard input, one a line
+    /// The boards; "-" or none reads them from standard input, one a line
     #[arg(value_name = "ID", add = completing::setup())]
     pub ids: Vec<String>,
     /// Search at most so many nodes for each board
@@ -146,7 +146,7 @@ pub struct Threads {
 
 /// Print a line that wins, one move a line
 ///
-/// What else is known of the board follows in lines that begin with `#`. Exit code: 0 winnable, 1 not winnable, 3
+/// What else is known of the board follows in lines that begin with "#". Exit code: 0 winnable, 1 not winnable, 3
 /// unknown, 2 error.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -158,7 +158,7 @@ pub struct Solve {
     /// The board
     #[arg(add = completing::setup())]
     pub id: String,
-    /// Also write what proves the verdict to this file, for `verify` to check
+    /// Also write what proves the verdict to this file, for "verify" to check
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
     /// Search at most so many nodes
@@ -225,7 +225,7 @@ pub struct Batch {
     /// The game and its setup
     #[arg(value_name = "GAME[:SETUP]", add = completing::setup())]
     pub game: String,
-    /// Who plays; `parlor list GAME` tells who there is
+    /// Who plays; "parlor list GAME" tells who there is
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub player: String,
     #[command(flatten)]
@@ -236,7 +236,7 @@ pub struct Batch {
     /// Deal from TEXT-1, TEXT-2 and so on instead of fresh seeds
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
-    /// Print JSON; what depends on the machine is under `time`
+    /// Print JSON; what depends on the machine is under "time"
     #[arg(long)]
     pub json: bool,
     #[command(flatten)]
@@ -252,7 +252,7 @@ Examples:
   parlor deal hitori --count 100 | parlor convert - --to singles
   parlor convert mahjong:turtle --to gnome > turtle.map")]
 pub struct Convert {
-    /// An id or the text of another program; `-` or none reads standard input, one text or one a line
+    /// An id or the text of another program; "-" or none reads standard input, one text or one a line
     #[arg(value_name = "ID|TEXT", add = completing::setup())]
     pub text: Option<String>,
     /// What to write [default: id]

@@ -86,7 +86,7 @@ pub struct Reports {
     /// Write points by groups as Gradescope reads them (results.json)
     #[arg(long, value_name = "FILE")]
     pub grades: Option<PathBuf>,
-    /// The points of the groups: lines `samples = 40` [default: 30, 30, 20, 10, 10]
+    /// The points of the groups: lines "samples = 40" [default: 30, 30, 20, 10, 10]
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 }
@@ -94,7 +94,7 @@ pub struct Reports {
 /// Many programs at once.
 #[derive(Debug, Args)]
 pub struct Each {
-    /// Examine every submission in this folder; `{}` in the command stands for it, and a program with a folder in its
+    /// Examine every submission in this folder; "{}" in the command stands for it, and a program with a folder in its
     /// name is looked for in it
     #[arg(long, value_name = "FOLDER", requires = "out")]
     pub each: Option<PathBuf>,

@@ -26,7 +26,7 @@ pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
     version,
     max_term_width = 100,
     after_help = "\
-A board is named by its id: `game:setup#seed` (any text is a seed) or `game:setup@position`.
+A board is named by its id: \"game:setup#seed\" (any text is a seed) or \"game:setup@position\".
 Exit codes: 0 yes or done, 1 no, 2 error, 3 not decided."
 )]
 pub struct Cli {

@@ -16,7 +16,7 @@ Examples:
   parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof
   parlor saves export \"Sunday morning\" | parlor verify -")]
 pub struct Verify {
-    /// A save or proof file, `-` for standard input, the name or key of a saved game, or the key of a result
+    /// A save or proof file, "-" for standard input, the name or key of a saved game, or the key of a result
     pub save: String,
     /// Print JSON
     #[arg(long)]
@@ -47,7 +47,7 @@ Examples:
   parlor lesson \"Sunday morning\" --reveal
   parlor saves export 3fa2 | parlor lesson - --json")]
 pub struct Lesson {
-    /// A save file, `-` for standard input, or the name or key of a saved game
+    /// A save file, "-" for standard input, or the name or key of a saved game
     pub save: String,
     /// Tell the better moves instead of asking for them
     #[arg(long)]
@@ -109,7 +109,7 @@ pub enum SavesCommand {
     /// Check a save file and keep it
     #[command(after_help = "Examples:\n  parlor saves import game.parlor --name \"Sunday morning\"")]
     Import {
-        /// The file, or `-` for standard input
+        /// The file, or "-" for standard input
         file: PathBuf,
         /// What to call it
         #[arg(long)]

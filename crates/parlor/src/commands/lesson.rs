@@ -104,7 +104,7 @@ fn tell(table: &mut dyn Table, out: &mut dyn Write) -> Result<Exit> {
 
 /// Asks for a better move at each turning point.
 fn give(table: &mut dyn Table, budget: &Budget, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "Type a move; `reveal` shows one, `next` goes on, `quit` ends.")?;
+    writeln!(out, "Type a move; \"reveal\" shows one, \"next\" goes on, \"quit\" ends.")?;
     loop {
         let lesson = face(table)?;
         writeln!(out, "\n{} of {}\n{}\n{}", lesson.number, lesson.of, plain::dump(&table.scene()), lesson.sentence)?;
@@ -122,7 +122,7 @@ fn give(table: &mut dyn Table, budget: &Budget, input: &mut dyn BufRead, out: &m
             };
             let (next, reveals) = (matches!(command, Command::Step { .. }), matches!(command, Command::Reveal));
             if !next && !reveals && !matches!(command, Command::Play { .. }) {
-                writeln!(out, "A move, `reveal`, `next` or `quit`.")?;
+                writeln!(out, "A move, \"reveal\", \"next\" or \"quit\".")?;
                 continue;
             }
             match obey_now(table, &command) {

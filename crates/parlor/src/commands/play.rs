@@ -17,7 +17,7 @@ use crate::terminal::{self, Wishes};
 
 pub fn run(arguments: &Play, global: &Global) -> Result<Exit> {
     if !terminal::is_there() {
-        bail!("playing needs a terminal; without one, try `parlor classic` or `parlor serve`");
+        bail!("playing needs a terminal; without one, try \"parlor classic\" or \"parlor serve\"");
     }
     if let Some(player) = &arguments.player {
         player_name(player).with_context(|| format!("cannot play as {}", quoted(player)))?;
@@ -35,7 +35,7 @@ fn first(arguments: &Play, global: &Global) -> Result<First> {
     let asked = arguments.seed.as_deref();
     let Some(what) = arguments.what.as_deref() else {
         if asked.is_some() || arguments.level.is_some() {
-            bail!("--seed and --level need a game, like `parlor play hitori --seed 7`");
+            bail!("--seed and --level need a game, like \"parlor play hitori --seed 7\"");
         }
         return Ok(First::Home);
     };
@@ -93,7 +93,7 @@ fn saved(what: &str, global: &Global) -> Result<First> {
         if what.contains(['#', '@', ':']) {
             table(what)?;
         }
-        bail!("{} is no game, id, save file or saved game; see `parlor list` and `parlor saves`", quoted(what));
+        bail!("{} is no game, id, save file or saved game; see \"parlor list\" and \"parlor saves\"", quoted(what));
     };
     let (table, revision) = files::restored(&shelf, &game.key)?;
     Ok(First::Table { table, kept: Some((game.key, revision)) })

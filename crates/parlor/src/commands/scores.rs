@@ -105,7 +105,7 @@ fn none(shelf: &Shelf, filter: ResultFilter) -> Result<&'static str> {
     let others = ResultFilter { practice: true, ..filter };
     let practice = !filter.practice && !shelf.wait(|store| store.result_keys(others))?.is_empty();
     Ok(if practice {
-        "No ranked results yet: `--practice` lists games on boards that somebody chose."
+        "No ranked results yet: \"--practice\" lists games on boards that somebody chose."
     } else {
         "No results yet."
     })

@@ -72,7 +72,7 @@ fn boards_of_other_programs_are_taken_wherever_an_id_is() {
     }
     let output = shell.output(&["solve", "5x5:123"]);
     let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(said, "parlor: cannot open `5x5:123`: at character 5: 3 numbers for a board of 5x5\n");
+    assert_eq!(said, "parlor: cannot open \"5x5:123\": at character 5: 3 numbers for a board of 5x5\n");
     assert_eq!(output.status.code(), Some(2));
 }
 

@@ -207,6 +207,6 @@ fn parlor_alone_opens_the_home_screen() {
 fn what_cannot_be_played_is_said_without_a_screen() {
     let shell = Shell::new();
     let mut terminal = Terminal::run(&shell, &["play", "nogame#1"]);
-    terminal.wait_for("parlor: cannot open `nogame#1`: there is no game \"nogame\"");
+    terminal.wait_for("parlor: cannot open \"nogame#1\": there is no game \"nogame\"");
     assert_eq!(terminal.code(), 2);
 }

@@ -170,7 +170,7 @@ impl Reading<'_> {
 
     fn number(&mut self, packed: bool, what: &str) -> Result<usize, String> {
         let Some(word) = self.words.get(self.at) else { return Err(format!("the file ends before {what}")) };
-        let wrong = || format!("{what} is missing here; `{}` is no number", shortened(word.text));
+        let wrong = || format!("{what} is missing here; \"{}\" is no number", shortened(word.text));
         if !word.text.bytes().all(|b| b.is_ascii_digit()) {
             return Err(wrong());
         }

@@ -68,13 +68,13 @@ pub(super) fn tried(position: &Position, nearest: u32, lacking: &[u16]) -> Speec
     Speech::new(match position.setup.goal {
         Goal::Score => {
             let best = thousands(target.saturating_sub(nearest).into());
-            format!("Every line was tried: the best makes {best} of {} points.", thousands(target.into()))
+            format!("However one swaps, it comes to {best} of {} points at best.", thousands(target.into()))
         }
-        Goal::Collect => format!("Every line was tried: the best still lacks {}.", wanted(lacking)),
-        Goal::Survive => format!("Every line was tried: none goes on for {target} swaps."),
+        Goal::Collect => format!("However one swaps, still wanted in the end: {} at best.", wanted(lacking)),
+        Goal::Survive => format!("However one swaps, it does not go on for {target} swaps."),
         Goal::Exhaust => {
             let left = counted(nearest as usize, "candy");
-            format!("Every line was tried: the best leaves {left} in the stack.")
+            format!("However one swaps, the stack keeps {left} at least.")
         }
     })
 }

@@ -29,7 +29,7 @@ mod words;
 use board::Position;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Preset};
+use crate::card::{Card, Example, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{Format, Game, Looks};
 
@@ -96,6 +96,10 @@ impl Game for Candy {
             Example { code: "no-swaps-left", board: "3x3,own,score,600,2@012/120/201+;m2", attempt: "0,0R" },
             Example { code: "swaps-to-make", board: "@0010/1232/2321+012", attempt: "shuffle" },
             Example { code: "no-shuffle", board: "@01/10+", attempt: "shuffle" },
+        ],
+        samples: &[
+            Sample { board: "6x6#7", moves: &[], told: Told::Why },
+            Sample { board: "6x6,near#7", moves: &["4,0D", "3,2R", "1,3D", "2,2R", "4,1R"], told: Told::Verdict },
         ],
     };
 

@@ -216,7 +216,7 @@ fn board(text: &str) -> Result<Board, NotationError> {
             '/' => {
                 let long = cells.len() - start;
                 if long == 0 || long > LONGEST || rows == LONGEST {
-                    return wrong(at, "a board has 1 to 30 rows of 1 to 30 cells, with `/` between them");
+                    return wrong(at, "a board has 1 to 30 rows of 1 to 30 cells, with \"/\" between them");
                 }
                 if *cols.get_or_insert(long) != long {
                     return wrong(at, "all rows are equally long");
@@ -228,7 +228,7 @@ fn board(text: &str) -> Result<Board, NotationError> {
             '*' => cells.push(Some(Piece::BOMB)),
             _ => match kind(c) {
                 Some(kind) => cells.push(Some(Piece::plain(kind))),
-                None => return wrong(at, "candies are written 0 to 9 and a to p, a hole as `.`"),
+                None => return wrong(at, "candies are written 0 to 9 and a to p, a hole as \".\""),
             },
         }
     }
@@ -242,7 +242,7 @@ fn supply(text: &str, kinds: u8) -> Result<Supply, NotationError> {
         return match number(left) {
             _ if left.is_empty() => Ok(Supply::Hidden(None)),
             Some(left) if left <= DEEPEST as u64 => Ok(Supply::Hidden(Some(left as usize))),
-            _ => wrong(1, "behind `?` stands how many candies are left"),
+            _ => wrong(1, "behind \"?\" stands how many candies are left"),
         };
     }
     if let Some(endless) = text.strip_prefix('~') {
@@ -275,8 +275,9 @@ fn done(position: &mut Position, part: &str) -> Result<(), String> {
     let mut chars = part.chars();
     let sign = chars.next();
     let rest = chars.as_str();
-    let wrong =
-        || format!("`{part}` is none of m (swaps made), p (points), h (shuffles), k (still to collect) with a number");
+    let wrong = || {
+        format!("\"{part}\" is none of m (swaps made), p (points), h (shuffles), k (still to collect) with a number")
+    };
     match sign {
         Some('m') => position.made = number(rest).filter(|&made| made <= 1_000_000).ok_or_else(wrong)?,
         Some('p') => position.points = number(rest).ok_or_else(wrong)?,
@@ -311,7 +312,7 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let wrong = |at: usize| {
-            let what = "a move is row,column and U, D, L or R, like 5,2L, or `shuffle`";
+            let what = "a move is row,column and U, D, L or R, like 5,2L, or \"shuffle\"";
             NotationError::new(at.min(text.chars().count()), what)
         };
         let plain = text.trim();

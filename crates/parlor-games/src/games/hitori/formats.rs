@@ -123,7 +123,8 @@ fn cells(body: &str, size: Size, at: usize) -> Result<Vec<Option<u16>>, Notation
             }
             _ => number(c).filter(|_| base36(c)).map(Some),
         };
-        let read = read.ok_or_else(|| wrong(at + offset, "expected 0-9, a-z, `-` and two of them, `.` or `@`"))?;
+        let read =
+            read.ok_or_else(|| wrong(at + offset, "expected 0-9, a-z, \"-\" and two of them, \".\" or \"@\""))?;
         if read.is_some_and(|n| n > LARGEST) {
             return Err(wrong(at + offset, format!("numbers go up to {LARGEST}")));
         }
@@ -180,7 +181,7 @@ fn read_pzpr(text: &str) -> Result<Board, NotationError> {
             numbers.push(match word {
                 "." | "-" | "?" => None,
                 _ => Some(word.parse::<u16>().ok().filter(|&n| n <= LARGEST).ok_or_else(|| {
-                    wrong(start(index), format!("`{word}` is no number from 0 to {LARGEST}, nor `.` or `-`"))
+                    wrong(start(index), format!("\"{word}\" is no number from 0 to {LARGEST}, nor \".\" or \"-\""))
                 })?),
             });
         }

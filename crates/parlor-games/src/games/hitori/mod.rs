@@ -27,7 +27,7 @@ mod tests;
 use board::Board;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{Format, Game};
 
@@ -88,6 +88,10 @@ impl Game for Hitori {
         refusals: &[
             Example { code: "off-board", board: "@12/21", attempt: "3,1" },
             Example { code: "no-change", board: "@1*2/21", attempt: "1,1" },
+        ],
+        samples: &[
+            Sample { board: "5x5,easy#1", moves: &[], told: Told::Why },
+            Sample { board: "5x5,easy#1", moves: &["3,3"], told: Told::Verdict },
         ],
     };
 

@@ -49,12 +49,12 @@ impl Refute for Hitori {
         let mut supposed: Vec<(usize, Mark, Vec<Mark>)> = Vec::new();
         let mut broken = false;
         for (at, step) in steps.iter().enumerate() {
-            let wrong = |what: &str| Err(Misstep::new(at, format!("`{step}`: {what}")));
+            let wrong = |what: &str| Err(Misstep::new(at, format!("\"{step}\": {what}")));
             let (form, cells) = read(board.puzzle().size(), step);
             let (form, cells) = (form.as_str(), cells.as_slice());
             if broken != form.starts_with("so ") {
                 return wrong(if broken {
-                    "a contradiction is followed by `so`"
+                    "a contradiction is followed by \"so\""
                 } else {
                     "no contradiction stands before it"
                 });

@@ -57,6 +57,7 @@ impl Game for Lamps {
         ],
         small: &["3x3", "3x2,random", "4x4,random"],
         refusals: &[Example { code: "off-board", board: "@*./.*", attempt: "3,1" }],
+        samples: &[],
     };
 
     const LOOKS: Looks = Looks { drawings: include_str!("pieces.svg"), ..Looks::STOCK };

@@ -41,7 +41,7 @@ impl FromStr for Switch {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new(0, format!("`{text}` is no lamp; write column,row like 3,2, both from 1"));
+        let wrong = || NotationError::new(0, format!("\"{text}\" is no lamp; write column,row like 3,2, both from 1"));
         let number = |part: &str| {
             let digits = (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
             let number = digits.then(|| part.parse::<usize>().ok()).flatten();
@@ -66,7 +66,7 @@ impl Notation for Lamps {
 
     fn read(setup: Option<&Setup>, text: &str) -> Result<Grid, NotationError> {
         if let Some(at) = text.chars().position(|c| !matches!(c, '*' | '.' | '/')) {
-            return Err(NotationError::new(at, "a lamp is `*` where it is lit and `.` where it is dark"));
+            return Err(NotationError::new(at, "a lamp is \"*\" where it is lit and \".\" where it is dark"));
         }
         let rows: Vec<&str> = text.split('/').collect();
         let size = Size::new(rows[0].len(), rows.len());

@@ -44,11 +44,11 @@ impl Refute for Lamps {
 
     fn check_refutation(grid: &Grid, steps: &[&str]) -> Result<(), Misstep> {
         let [step] = steps else {
-            return Err(Misstep::new(steps.len().min(1), "expected one step, `quiet` and some lamps"));
+            return Err(Misstep::new(steps.len().min(1), "expected one step, \"quiet\" and some lamps"));
         };
         let wrong = |what: String| Err(Misstep::new(0, what));
         let Some(pattern) = pattern(grid.size(), step) else {
-            return wrong(format!("`{step}` is not `quiet` and lamps of the grid, each once"));
+            return wrong(format!("\"{step}\" is not \"quiet\" and lamps of the grid, each once"));
         };
         for made in Self::moves(grid) {
             let mut after = grid.clone();

@@ -51,9 +51,9 @@ fn only_a_quiet_pattern_with_an_odd_number_lit_refutes() {
     assert_eq!(Lamps::check_refutation(&lost, &[&steps[0]]), Ok(()));
     for (step, what) in [
         ("quiet 1,1", "switching 1,1 changes an odd number of these lamps"),
-        ("quiet 1,1 1,1", "is not `quiet` and lamps of the grid, each once"),
-        ("quiet 4,1", "is not `quiet` and lamps of the grid, each once"),
-        ("quiet ", "is not `quiet` and lamps of the grid, each once"),
+        ("quiet 1,1 1,1", "is not \"quiet\" and lamps of the grid, each once"),
+        ("quiet 4,1", "is not \"quiet\" and lamps of the grid, each once"),
+        ("quiet ", "is not \"quiet\" and lamps of the grid, each once"),
     ] {
         let error = Lamps::check_refutation(&lost, &[step]).unwrap_err();
         assert!(error.what.contains(what), "{step}: {}", error.what);

@@ -23,7 +23,7 @@ mod tests;
 use board::Board;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::Game;
 
@@ -98,6 +98,10 @@ impl Game for MagicSquare {
             Example { code: "used", board: "@.,.,./.,5,./.,.,.", attempt: "5@0,0" },
             Example { code: "empty", board: "@.,.,./.,5,./.,.,.", attempt: "-@0,0" },
             Example { code: "given", board: "@.,.,./.,5!,./.,.,.", attempt: "-@1,1" },
+        ],
+        samples: &[
+            Sample { board: "3,some,tricky#1", moves: &[], told: Told::Why },
+            Sample { board: "3,some,tricky#1", moves: &["5@0,1"], told: Told::Verdict },
         ],
     };
 

@@ -120,7 +120,7 @@ fn put(board: &mut Board, cell: usize, word: &str) -> Result<(), String> {
     }
     let frame = board.frame();
     let (digits, given) = word.strip_suffix('!').map_or((word, false), |digits| (digits, true));
-    let number = whole(digits).ok_or_else(|| format!("`{word}` is neither a number nor `.`"))?;
+    let number = whole(digits).ok_or_else(|| format!("\"{word}\" is neither a number nor \".\""))?;
     let rank = frame.rank(number).ok_or_else(|| {
         format!("the numbers are {} to {}, not {number}", frame.lowest(), frame.number(frame.area() as u32))
     })?;

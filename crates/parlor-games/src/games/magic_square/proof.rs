@@ -55,7 +55,7 @@ impl Refute for MagicSquare {
             if let Err(closed) = known.narrow(&lines) {
                 let expected = closed.step(frame);
                 if *step != expected {
-                    return Err(Misstep::new(at, format!("`{step}`: expected `{expected}`")));
+                    return Err(Misstep::new(at, format!("\"{step}\": expected \"{expected}\"")));
                 }
                 let Some((before, cell, rank)) = cases.pop() else {
                     return match at + 1 == steps.len() {
@@ -68,7 +68,7 @@ impl Refute for MagicSquare {
             } else {
                 let (cell, rank) = case(frame, step)
                     .filter(|&(cell, rank)| known.left[cell].len() > 1 && known.left[cell].contains(&rank))
-                    .ok_or_else(|| Misstep::new(at, format!("`{step}` is not a case: nothing is closed here")))?;
+                    .ok_or_else(|| Misstep::new(at, format!("\"{step}\" is not a case: nothing is closed here")))?;
                 cases.push((known.clone(), cell, rank));
                 known.put(&lines, cell, vec![rank]);
             }

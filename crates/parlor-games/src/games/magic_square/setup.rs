@@ -51,8 +51,8 @@ impl FromStr for Setup {
         let values = MagicSquare::CARD.values(text)?;
         let wrong = |what: String| NotationError::new(0, what);
         // The card has looked at both numbers already, so that only their combination can be wrong.
-        let order = values[0].parse().map_err(|_| wrong(format!("`{}` is no order", values[0])))?;
-        let lowest = values[1].parse().map_err(|_| wrong(format!("`{}` is no lowest number", values[1])))?;
+        let order = values[0].parse().map_err(|_| wrong(format!("\"{}\" is no order", values[0])))?;
+        let lowest = values[1].parse().map_err(|_| wrong(format!("\"{}\" is no lowest number", values[1])))?;
         let frame = Frame::new(order, lowest).map_err(|error| wrong(error.to_string()))?;
         let grade = Grade::ALL.into_iter().find(|grade| grade.to_string() == values[3]).unwrap_or(Grade::Easy);
         if values[2] == "none" && grade != Grade::Easy {

@@ -98,7 +98,7 @@ impl Options {
         self.seed = text.parse().ok();
         match self.seed {
             Some(number) => self.said += &format!("Seed set to {number}\n"),
-            None => self.note(&format!("`{text}` is no number for a seed; chance decides.")),
+            None => self.note(&format!("\"{text}\" is no number for a seed; chance decides.")),
         }
     }
 
@@ -176,12 +176,12 @@ impl Options {
 fn one_of<T: Copy>(word: &str, what: &str, known: &[(&'static str, T)]) -> Result<T, Stop> {
     known.iter().find(|(name, _)| *name == word).map(|&(_, it)| it).ok_or_else(|| {
         let names: Vec<&str> = known.iter().map(|&(name, _)| name).collect();
-        Stop::Wrong(format!("`{word}` is not known; {what} are {}.", names.join(", ")))
+        Stop::Wrong(format!("\"{word}\" is not known; {what} are {}.", names.join(", ")))
     })
 }
 
 fn games(text: &str) -> Result<u64, Stop> {
-    let wrong = || Stop::Wrong(format!("`{text}` is no number of boards; it is from 1 to {MOST}."));
+    let wrong = || Stop::Wrong(format!("\"{text}\" is no number of boards; it is from 1 to {MOST}."));
     text.parse().ok().filter(|games| (1..=MOST).contains(games)).ok_or_else(wrong)
 }
 

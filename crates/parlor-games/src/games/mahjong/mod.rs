@@ -31,7 +31,7 @@ mod voice;
 mod tests;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{FileReader, Format, Game, Looks, Tray};
 
@@ -93,7 +93,7 @@ impl Game for Mahjong {
                         "at random with some tiles swapped so that it can be won, as the source document says",
                     ),
                     ("random", "at random; not all can be won"),
-                    ("crand", "the Turtle of a number, which is the seed, dealt as older programs do"),
+                    ("crand", "by number: the Turtle of a number, which is the seed, dealt as older programs do"),
                 ]),
                 default: "solvable",
             },
@@ -118,6 +118,10 @@ impl Game for Mahjong {
             Example { code: "different", board: "~0041@0101", attempt: "0,0-6,0" },
             Example { code: "unknown-face", board: "~0041@?110", attempt: "0,0-6,0" },
             Example { code: "nothing-to-shuffle", board: "~0041@0000", attempt: "shuffle" },
+        ],
+        samples: &[
+            Sample { board: "pebble#1", moves: &[], told: Told::Why },
+            Sample { board: "pebble#1", moves: &["10,6-4,4^2", "10,4-6,2^2"], told: Told::Verdict },
         ],
     };
 

@@ -29,7 +29,7 @@ impl FromStr for Spot {
 
     /// Reads `COLUMN,ROW` or `COLUMN,ROW^LEVEL`.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let what = format!("`{text}` is no tile; write column,row in half tiles from 0, and ^level above the table");
+        let what = format!("\"{text}\" is no tile; write column,row in half tiles from 0, and ^level above the table");
         let wrong = || NotationError::new(0, what.clone());
         let number = |part: &str| {
             let digits = (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -68,7 +68,8 @@ impl Notation for Mahjong {
         let layout = setup.map_or_else(|| Setup::default().layout, |setup| setup.layout.clone());
         let mut tiles = Vec::with_capacity(layout.len());
         for (at, sign) in text.chars().enumerate() {
-            let what = || format!("`{sign}` is no tile; faces are 0-9, a-z and A-F, `?` one not known and `.` none");
+            let what =
+                || format!("\"{sign}\" is no tile; faces are 0-9, a-z and A-F, \"?\" one not known and \".\" none");
             tiles.push(tile(sign).ok_or_else(|| NotationError::new(at, what()))?);
         }
         if tiles.len() != layout.len() {

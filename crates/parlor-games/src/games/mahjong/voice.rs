@@ -34,8 +34,7 @@ impl Voice for Mahjong {
     }
 
     fn advise(board: &Board, line: &[Move]) -> Option<(Move, Speech)> {
-        let best = *line.first()?;
-        Some((best, reasons::why(board, line)))
+        reasons::advise(board, line)
     }
 }
 

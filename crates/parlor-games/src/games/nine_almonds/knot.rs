@@ -33,13 +33,13 @@ pub(super) fn of(position: &Position, why: &Why) -> Speech {
         }
         Why::Weighed { weights, now, goal: end } => weighed(position, weights, *now, *end),
         Why::Searched { left: Some(left @ 2..), .. } => {
-            Speech::new(format!("Every line was tried: {left} almonds are left at best."))
+            Speech::new(format!("However they jump, {left} almonds are left at best."))
         }
         Why::Searched { left: Some(_), .. } => {
-            Speech::new("Every line was tried: where one almond is left, it is never on ").join(goal(position)).and(".")
+            Speech::new("However they jump, the last one never ends on ").join(goal(position)).and(".")
         }
         Why::Searched { .. } | Why::Table => {
-            Speech::new("Every line is known, and none leaves a single almond on ").join(goal(position)).and(".")
+            Speech::new("However they jump, none of them ends alone on ").join(goal(position)).and(".")
         }
     }
 }

@@ -22,7 +22,7 @@ mod words;
 use board::Position;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{Game, Looks};
 
@@ -99,6 +99,10 @@ impl Game for NineAlmonds {
             Example { code: "diagonal", board: "@...../.AAA./.AAA./.AAA./.....+", attempt: "2,2-4,4" },
             Example { code: "occupied", board: "@...../.AAA./.AAA./.AAA./.....", attempt: "1,2-3,2" },
             Example { code: "nothing-to-jump", board: "@...../...../.AA../...../.....", attempt: "1,2-1,4" },
+        ],
+        samples: &[
+            Sample { board: "5x5#1", moves: &[], told: Told::Why },
+            Sample { board: "5x5#1", moves: &["2,2-2,4-0,2-2,0-2,2-4,2-2,0"], told: Told::Verdict },
         ],
     };
 

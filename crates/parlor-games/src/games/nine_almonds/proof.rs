@@ -39,13 +39,13 @@ impl Refute for NineAlmonds {
         let shape = position.shape();
         let mut board = [0; PLACES];
         for (at, step) in weights.iter().enumerate() {
-            let wrong = |what: &str| Misstep::new(at, format!("`{step}`: {what}"));
+            let wrong = |what: &str| Misstep::new(at, format!("\"{step}\": {what}"));
             let (weight, squares) = step
                 .strip_prefix("weigh ")
                 .and_then(|rest| rest.split_once(" on "))
                 .and_then(|(weight, squares)| Some((weight.parse::<i16>().ok()?, squares)))
                 .filter(|&(weight, _)| weight != 0)
-                .ok_or_else(|| wrong("expected `weigh WEIGHT on SQUARES`"))?;
+                .ok_or_else(|| wrong("expected \"weigh WEIGHT on SQUARES\""))?;
             for square in squares.split(' ') {
                 let bit = square.parse::<Square>().ok().and_then(|square| shape.bit(square));
                 let slot = bit.map(|bit| &mut board[usize::from(bit)]).filter(|slot| **slot == 0);
@@ -62,7 +62,7 @@ impl Refute for NineAlmonds {
         let now: i64 = position.almonds().map(weight).sum();
         let expected = weighed(position, &board);
         if *last != expected {
-            return Err(Misstep::new(at, format!("`{last}`: expected `{expected}`")));
+            return Err(Misstep::new(at, format!("\"{last}\": expected \"{expected}\"")));
         }
         if now >= weight(shape.goal()) {
             return Err(Misstep::new(at, "the almonds weigh as much as the win needs"));

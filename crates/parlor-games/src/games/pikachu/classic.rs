@@ -47,11 +47,11 @@ pub(super) fn board(arguments: &[String], fresh: &Seed) -> Result<Board, Usage> 
             "--shift" => {
                 let mode = value("--shift")?;
                 let modes = Shift::ALL.map(Shift::word).join(", ");
-                shift = Shift::read(mode).ok_or_else(|| wrong(&format!("`{mode}` is none of {modes}.")))?;
+                shift = Shift::read(mode).ok_or_else(|| wrong(&format!("\"{mode}\" is none of {modes}.")))?;
             }
             _ => match word.parse::<usize>() {
                 Ok(number) => numbers.push(number),
-                Err(_) => return Err(wrong(&format!("`{word}` is not understood."))),
+                Err(_) => return Err(wrong(&format!("\"{word}\" is not understood."))),
             },
         }
     }

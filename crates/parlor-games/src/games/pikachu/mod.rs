@@ -31,7 +31,7 @@ mod tests;
 use board::Board;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{Game, Looks};
 
@@ -141,6 +141,10 @@ impl Game for Pikachu {
             Example { code: "too-many-turns", board: "@AB/BA", attempt: "1,1-2,2" },
             Example { code: "walled-in", board: "@BCB/CBC/BCB", attempt: "1,1-2,2" },
             Example { code: "nothing-to-shuffle", board: "@AA", attempt: "shuffle" },
+        ],
+        samples: &[
+            Sample { board: "6x4#7", moves: &[], told: Told::Why },
+            Sample { board: "4x4@DCAD/BAC./B.../....", moves: &[], told: Told::Verdict },
         ],
     };
 

@@ -39,7 +39,7 @@ impl FromStr for Spot {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new(0, format!("`{text}` is no tile; write row,column like 2,3, both from 1"));
+        let wrong = || NotationError::new(0, format!("\"{text}\" is no tile; write row,column like 2,3, both from 1"));
         let (row, col) = text.trim().split_once(',').ok_or_else(wrong)?;
         let number = |part: &str| {
             let digits = (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -76,7 +76,7 @@ impl Notation for Pikachu {
         let mut tiles = Vec::new();
         for row in rows {
             for (col, c) in row.chars().enumerate() {
-                let what = || format!("`{c}` is no tile; kinds are A-Z, a-z and 0-9, and `.` is an empty cell");
+                let what = || format!("\"{c}\" is no tile; kinds are A-Z, a-z and 0-9, and \".\" is an empty cell");
                 tiles.push(tile(c).ok_or_else(|| NotationError::new(at + col, what()))?);
             }
             let width = row.chars().count();

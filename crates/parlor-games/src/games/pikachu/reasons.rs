@@ -8,23 +8,33 @@ use super::names::{self, Two, two};
 use super::notation::Move;
 use super::shift::Shift;
 use crate::coach::{Budget, Verdict};
-use crate::game::{Judge, View};
+use crate::game::{Judge, View, Weight, best_told, brought_forward};
 use crate::kit::text::number;
 use crate::speech::{Role, Speech, place};
 
-/// What trying another pairing may cost, and how many are tried.
+/// What trying another pairing may cost, and how many are tried for a hint.
 const ATTEMPT: u64 = 10_000;
-const ATTEMPTS: usize = 4;
+const ATTEMPTS: usize = 8;
 
 /// A knot of more tiles is no reason to anybody.
 const KNOT: usize = 12;
 
+/// The pair of a line that wins whose reason tells most. Where tiles stay in their places, a pair that can be joined now
+/// may be joined first: no tile gets in the way of another by going.
+pub(super) fn advise(board: &Board, line: &[Move]) -> Option<(Move, Speech)> {
+    let open = if board.shift() == Shift::None { line } else { &line[..line.len().min(1)] };
+    let joined = |made: &Move| matches!(Pikachu::cells(board, made)[..], [a, b] if board.field().joined(a, b));
+    let mut attempts = ATTEMPTS;
+    best_told(open.iter().copied().filter(joined), |first| why(board, &brought_forward(line, first), &mut attempts))
+}
+
 /// Why the first move of a line that wins is good.
-pub(super) fn why(board: &Board, line: &[Move]) -> Speech {
-    let Some(first) = line.first() else { return Speech::default() };
-    let &[a, b] = Pikachu::cells(board, first).as_slice() else { return Speech::default() };
+fn why(board: &Board, line: &[Move], attempts: &mut usize) -> (Weight, Speech) {
+    let nothing = || (Weight::Little, Speech::default());
+    let Some(first) = line.first() else { return nothing() };
+    let &[a, b] = Pikachu::cells(board, first).as_slice() else { return nothing() };
     if line.len() == 1 {
-        return Speech::new("It clears the board.");
+        return (Weight::Much, Speech::new("It clears the board."));
     }
     let after = After::new(board, a, b);
     let letter = board.letter(a).unwrap_or('?');
@@ -34,25 +44,25 @@ pub(super) fn why(board: &Board, line: &[Move]) -> Speech {
     let opens = opens(board, &after, line);
     if rest.is_empty() && !after.moved {
         let said = Speech::new(format!("They are the last two {}, so nothing is lost.", names::several(board, letter)));
-        return opens.map_or(said.clone(), |opens| said.and(" ").join(opens));
+        return match opens {
+            Some(opens) => (Weight::Much, said.and(" ").join(opens)),
+            None => (Weight::Some, said),
+        };
     }
-    if let Some(otherwise) = otherwise(board, a, b, &rest) {
-        return otherwise;
+    if let Some(said) = otherwise(board, a, b, &rest, attempts).or(opens) {
+        return (Weight::Much, said);
     }
-    if let Some(opens) = opens {
-        return opens;
-    }
+    let others = |named: &str| Speech::default().name(Role::Because, rest.as_slice(), named);
     match rest.len() {
-        _ if slides && !after.moved => Speech::new("No tile slides, so nothing else is shut in."),
-        _ if slides => next(board, &after, line),
+        _ if slides && !after.moved => (Weight::Some, Speech::new("No tile slides, so nothing else is shut in.")),
+        _ if slides => (Weight::Much, next(board, &after, line)),
         2 if board.field().joined(rest[0], rest[1]) => {
-            let them = Speech::default().name(Role::Because, rest, "The other two");
-            them.and(" can be joined as well, so nothing is lost.")
+            (Weight::Some, others("The other two").and(" can be joined as well, so nothing is lost."))
         }
-        2 => Speech::default().name(Role::Because, rest, "The other two").and(" can still be joined later."),
+        2 => (Weight::Little, others("The other two").and(" can still be joined later.")),
         many => {
-            let others = format!("The other {}", number(many));
-            Speech::default().name(Role::Because, rest, others).and(" can still be joined in pairs later.")
+            let named = format!("The other {}", number(many));
+            (Weight::Little, others(&named).and(" can still be joined in pairs later."))
         }
     }
 }
@@ -144,16 +154,12 @@ fn next(board: &Board, after: &After, line: &[Move]) -> Speech {
 }
 
 /// What would be lost with another equal tile instead of one of the two, where that is proved.
-fn otherwise(board: &Board, a: Place, b: Place, rest: &[Place]) -> Option<Speech> {
-    let mut tried = 0;
+fn otherwise(board: &Board, a: Place, b: Place, rest: &[Place], attempts: &mut usize) -> Option<Speech> {
     for (other, kept, given_up) in rest.iter().flat_map(|&other| [(other, a, b), (other, b, a)]) {
         if !board.field().joined(kept, other) {
             continue;
         }
-        tried += 1;
-        if tried > ATTEMPTS {
-            return None;
-        }
+        *attempts = attempts.checked_sub(1)?;
         let mut next = board.clone();
         next.take(kept, other, |_, _| ());
         let Verdict::NotWinnable { why } = Pikachu::judge(&next, &mut Budget::nodes(ATTEMPT)).verdict else { continue };
@@ -163,7 +169,7 @@ fn otherwise(board: &Board, a: Place, b: Place, rest: &[Place]) -> Option<Speech
             .and(format!(" instead of {} would lose.", at(given_up)));
         // What slid lies elsewhere in the sentence than on the board.
         let shown = board.shift() == Shift::None && (1..=KNOT).contains(&why.cells(Role::Because).len());
-        return Some(if shown { said.and(" Then ").join(why.small()) } else { said });
+        return Some(if shown { said.then(why) } else { said });
     }
     None
 }

@@ -33,8 +33,7 @@ impl Voice for Pikachu {
     }
 
     fn advise(board: &Board, line: &[Move]) -> Option<(Move, Speech)> {
-        let best = *line.first()?;
-        Some((best, reasons::why(board, line)))
+        reasons::advise(board, line)
     }
 
     fn type_move(board: &Board, made: &Move) -> Option<String> {

@@ -38,5 +38,6 @@ impl Game for Template {
             Example { code: "not-equal", board: "@AB", attempt: "1" },
             Example { code: "off-the-row", board: "@AB", attempt: "2" },
         ],
+        samples: &[],
     };
 }

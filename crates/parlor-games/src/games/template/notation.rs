@@ -25,7 +25,7 @@ impl FromStr for Take {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match text.trim().parse::<usize>() {
             Ok(place) if (1..=1_000).contains(&place) => Ok(Self(place - 1)),
-            _ => Err(NotationError::new(0, format!("`{text}` is no place in the row; write a number from 1"))),
+            _ => Err(NotationError::new(0, format!("\"{text}\" is no place in the row; write a number from 1"))),
         }
     }
 }

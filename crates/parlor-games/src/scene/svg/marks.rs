@@ -17,7 +17,7 @@ pub(super) struct Spot {
 }
 
 /// What the coach may mean, from what lies lowest.
-const MEANT: [Role; 4] = [Role::Region, Role::Because, Role::Fault, Role::Act];
+const MEANT: [Role; 5] = [Role::Region, Role::Because, Role::Fault, Role::Act, Role::Right];
 
 const GOLD: &str = "#ffd35c";
 const RED: &str = "#f0573a";
@@ -26,8 +26,9 @@ const HALO: &str = "#fffdf4";
 
 /// The tint of a block that is marked; other pieces keep their own.
 pub(super) fn tint(marks: Marks) -> Option<&'static str> {
-    let tints = [(Marks::ACT, "#ffeeae"), (Marks::FAULT, "#ffd3c5"), (Marks::BECAUSE, "#e3ecf7")];
-    tints.into_iter().find(|(mark, _)| marks.contains(*mark)).map(|(_, tint)| tint)
+    let gold = Marks::ACT.union(Marks::RIGHT);
+    let tints = [(gold, "#ffeeae"), (Marks::FAULT, "#ffd3c5"), (Marks::BECAUSE, "#e3ecf7")];
+    tints.into_iter().find(|(mark, _)| marks.intersects(*mark)).map(|(_, tint)| tint)
 }
 
 /// The frames around a cell.
@@ -46,7 +47,7 @@ fn frame(out: &mut String, role: Role, Spot { x, y, width, height }: Spot) {
     };
     let dots = "stroke-linecap=\"round\" stroke-dasharray=\"0 9\"";
     match role {
-        Role::Act => {
+        Role::Act | Role::Right => {
             rect("stroke=\"#3d2a05\" stroke-opacity=\".75\" stroke-width=\"7\"");
             rect(&format!("stroke=\"{GOLD}\" stroke-width=\"4\""));
         }
@@ -62,10 +63,11 @@ fn frame(out: &mut String, role: Role, Spot { x, y, width, height }: Spot) {
     }
 }
 
-/// What lies above everything: the cross of what was it, and what is written in the corners of cells.
+/// What lies above everything: the cross of what was it, the tick of what was right, and what is written in the corners
+/// of cells.
 pub(super) fn badges(out: &mut String, cell: &Cell, Spot { x, y, width, .. }: Spot) {
-    if cell.marks.contains(Marks::FAULT) {
-        cross(out, x + width, y);
+    for role in [Role::Fault, Role::Right].into_iter().filter(|role| cell.marks.contains(role.mark())) {
+        badge(out, role, x + width, y);
     }
     if !cell.tag.is_empty() {
         let wide = 10.0 + 7.0 * cell.tag.chars().count() as f64;
@@ -82,11 +84,17 @@ pub(super) fn badges(out: &mut String, cell: &Cell, Spot { x, y, width, .. }: Sp
     }
 }
 
-fn cross(out: &mut String, x: f64, y: f64) {
+/// A cross or a tick; other marks have no badge.
+fn badge(out: &mut String, role: Role, x: f64, y: f64) {
+    let (fill, path) = match role {
+        Role::Fault => ("#c4341a", "M-3 -3L3 3M3 -3L-3 3"),
+        Role::Right => ("#2f8a5f", "M-4 0L-1 3L4 -3"),
+        Role::Act | Role::Because | Role::Region => return,
+    };
     let _ = writeln!(
         out,
-        "<g transform=\"translate({x} {y})\"><circle r=\"8\" fill=\"#c4341a\" stroke=\"{HALO}\" stroke-width=\"1.5\"/>\
-         <path d=\"M-3 -3L3 3M3 -3L-3 3\" stroke=\"#fff\" stroke-width=\"2\" stroke-linecap=\"round\"/></g>"
+        "<g transform=\"translate({x} {y})\"><circle r=\"8\" fill=\"{fill}\" stroke=\"{HALO}\" stroke-width=\"1.5\"/>\
+         <path d=\"{path}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"2\" stroke-linecap=\"round\"/></g>"
     );
 }
 
@@ -124,9 +132,7 @@ pub(super) fn legend(out: &mut String, scene: &Scene, x: f64, y: f64) {
         let words = role.words();
         let sample = Spot { x: at + 4.0, y: y - 12.0, width: 14.0, height: 14.0 };
         frame(out, role, sample);
-        if role == Role::Fault {
-            cross(out, sample.x + sample.width, sample.y);
-        }
+        badge(out, role, sample.x + sample.width, sample.y);
         let _ = writeln!(out, "<text x=\"{}\" y=\"{y}\" fill=\"#f3ecd9\" font-size=\"13\">{words}</text>", at + 30.0);
         at += 46.0 + 7.0 * words.len() as f64;
     }

@@ -54,7 +54,11 @@ impl Word {
     /// A word of a field; one that is only a code is shown by its meaning.
     fn of(field: &Field, word: &str, about: &str) -> Self {
         let shown = field.shown(word);
-        let about = if shown == word { about } else { "" };
+        let about = match about.split_once(": ") {
+            Some((name, about)) if name == shown => about,
+            _ if shown == word => about,
+            _ => "",
+        };
         Self { value: word.to_owned(), shown: shown.to_owned(), about: about.to_owned() }
     }
 

@@ -76,7 +76,7 @@ fn a_file_that_is_no_board_ends_the_dialogue_with_one_line() {
     for (content, line, code) in [
         (
             Some("6 6\n1 2 x"),
-            "my board.txt, line 2, column 5: a candy of the board is missing here; `x` is no number\n",
+            "my board.txt, line 2, column 5: a candy of the board is missing here; \"x\" is no number\n",
             2,
         ),
         (None, "Failed to open my board.txt!\n", 255),

@@ -144,8 +144,8 @@ fn no_steps_whatever_refute_a_winnable_board() {
                 Some((at, _)) if at == steps.len() => accepted += 1,
                 Some((_, what)) => {
                     steps.pop();
-                    if let Some((_, expected)) = what.split_once("expected `") {
-                        steps.push(expected.trim_end_matches('`').to_owned());
+                    if let Some((_, expected)) = what.split_once("expected \"") {
+                        steps.push(expected.trim_end_matches('"').to_owned());
                         assert!(misstep(&board, &steps).is_some(), "{board} can be won\n{}", steps.join("\n"));
                         accepted += 1;
                     }

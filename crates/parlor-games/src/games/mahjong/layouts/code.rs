@@ -79,7 +79,8 @@ pub fn read(code: &str) -> Result<Arc<Layout>, NotationError> {
 }
 
 fn parse(code: &str) -> Result<Arc<Layout>, NotationError> {
-    let body = code.strip_prefix(CODE).ok_or_else(|| NotationError::new(0, "the code of a layout begins with `~`"))?;
+    let body =
+        code.strip_prefix(CODE).ok_or_else(|| NotationError::new(0, "the code of a layout begins with \"~\""))?;
     let signs: Vec<char> = body.chars().collect();
     let mut at = 0;
     let mut spots = Vec::new();
@@ -89,7 +90,7 @@ fn parse(code: &str) -> Result<Arc<Layout>, NotationError> {
             let place = *at + 1;
             let what = match signs.get(*at) {
                 None => "the code of the layout ends too early".to_owned(),
-                Some(sign) => format!("`{sign}` does not fit into the code of a layout"),
+                Some(sign) => format!("\"{sign}\" does not fit into the code of a layout"),
             };
             let known = signs.get(*at).and_then(|sign| SIGNS.iter().position(|known| char::from(*known) == *sign));
             *at += 1;

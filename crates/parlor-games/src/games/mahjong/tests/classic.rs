@@ -107,7 +107,7 @@ fn mistakes_are_one_line_each() {
 #[test]
 fn a_seed_that_is_no_number_leaves_it_to_chance() {
     let (said, noted, then) = told("-seed x");
-    assert_eq!((said.as_str(), noted.as_str()), ("", "`x` is no number for a seed; chance decides.\n"));
+    assert_eq!((said.as_str(), noted.as_str()), ("", "\"x\" is no number for a seed; chance decides.\n"));
     assert_eq!(then, told("").2);
 }
 

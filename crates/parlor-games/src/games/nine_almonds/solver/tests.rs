@@ -177,9 +177,9 @@ fn each_loss_is_explained_in_a_sentence() {
         ("A.A/.../...", "None of the 2 almonds left can jump."),
         ("...../...../...../...../.AA..", "No almond can ever land on the goal."),
         ("A..../...../...../..A../..A..", "The corner almond can never be jumped over, and it can never jump."),
-        ("...../...../.AAA./..A../.....", "Every line was tried: where one almond is left, it is never on the goal."),
-        ("AAA.A/A.AAA/....A/..AAA/AAA.A", "Every line is known, and none leaves a single almond on the goal."),
-        ("AAAAA/AA..A/A.AAA/A.AAA/AAAAA+", "Every line is known, and none leaves a single almond on the goal."),
+        ("...../...../.AAA./..A../.....", "However they jump, the last one never ends on the goal."),
+        ("AAA.A/A.AAA/....A/..AAA/AAA.A", "However they jump, none of them ends alone on the goal."),
+        ("AAAAA/AA..A/A.AAA/A.AAA/AAAAA+", "However they jump, none of them ends alone on the goal."),
         (
             "...../.AAA./.AAA./.AAA./.....+",
             "Every jump takes two almonds or none off these 9 squares: their number stays even, and just one is never left.",

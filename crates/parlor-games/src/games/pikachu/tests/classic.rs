@@ -79,12 +79,12 @@ fn a_wrong_command_line_is_told_what_is_wrong_and_the_usage() {
         (&["--seed"], "--seed needs a value."),
         (
             &["--shift", "sideways"],
-            "`sideways` is none of none, down, up, left, right, to-row, to-column, from-row, from-column.",
+            "\"sideways\" is none of none, down, up, left, right, to-row, to-column, from-row, from-column.",
         ),
-        (&["--blank"], "`--blank` is not understood."),
+        (&["--blank"], "\"--blank\" is not understood."),
         (
             &["--board", "A?"],
-            "--board, at character 2: `?` is no tile; kinds are A-Z, a-z and 0-9, and `.` is an empty cell.",
+            "--board, at character 2: \"?\" is no tile; kinds are A-Z, a-z and 0-9, and \".\" is an empty cell.",
         ),
         (&["--board", "AA", "--seed", "1"], "A board of one's own has no seed."),
         (&["2", "2", "1", "--board", "AA"], "A board of one's own has its own size."),

@@ -33,13 +33,17 @@ pub fn read(text: &str) -> Result<Vec<Spot>, FileError> {
         if let Some(title) = line.strip_prefix('%') {
             if levels.is_empty() {
                 tiles = Some(count(title).ok_or_else(|| {
-                    wrong(number, format!("`{}` does not say how many tiles there are, like `%Groups 36`", start(line)))
+                    wrong(
+                        number,
+                        format!("\"{}\" does not say how many tiles there are, like \"%Groups 36\"", start(line)),
+                    )
                 })?);
             }
             levels.push(Vec::new());
             continue;
         }
-        let level = levels.last_mut().ok_or_else(|| wrong(number, "a level opens with a line that begins with `%`"))?;
+        let level =
+            levels.last_mut().ok_or_else(|| wrong(number, "a level opens with a line that begins with \"%\""))?;
         level.push((number, line.chars().filter(|c| !c.is_whitespace()).collect()));
     }
     let mut found = Found::default();
@@ -71,7 +75,9 @@ pub fn read(text: &str) -> Result<Vec<Spot>, FileError> {
     match (found.0.len(), tiles) {
         (here, Some(said)) if here != said => {
             let right = if here.is_multiple_of(4) { format!("%Groups {}", here / 4) } else { format!("%Tiles {here}") };
-            Err(whole(format!("{here} tiles, but the first level says {said}; if the file is whole, write `{right}`")))
+            Err(whole(format!(
+                "{here} tiles, but the first level says {said}; if the file is whole, write \"{right}\""
+            )))
         }
         _ => Ok(found.0),
     }

@@ -32,7 +32,7 @@ struct Tags<'a> {
 impl<'a> Tags<'a> {
     /// What stands before a mark; the mark is passed.
     fn until(&mut self, mark: &str) -> Result<&'a str, FileError> {
-        let at = self.rest.find(mark).ok_or_else(|| wrong(self.line, format!("`{mark}` is missing")))?;
+        let at = self.rest.find(mark).ok_or_else(|| wrong(self.line, format!("\"{mark}\" is missing")))?;
         let found = &self.rest[..at];
         self.pass(at + mark.len());
         Ok(found)
@@ -52,7 +52,7 @@ impl<'a> Tags<'a> {
         let fits = |c: char| c.is_alphanumeric() || "-_:.".contains(c);
         let end = self.rest.find(|c| !fits(c)).unwrap_or(self.rest.len());
         if end == 0 {
-            let shown = self.rest.chars().next().map_or("the end".to_owned(), |c| format!("`{c}`"));
+            let shown = self.rest.chars().next().map_or("the end".to_owned(), |c| format!("\"{c}\""));
             return Err(wrong(self.line, format!("a name is expected instead of {shown}")));
         }
         let word = self.rest[..end].to_lowercase();

@@ -22,13 +22,13 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
     let (first, magic) = lines.next().unwrap_or((1, ""));
     let version = magic.strip_prefix(MAGIC).filter(|version| matches!(*version, "0" | "1"));
     let version =
-        version.ok_or_else(|| wrong(first, format!("`{magic}` is unknown; versions are {MAGIC}0 and {MAGIC}1")))?;
+        version.ok_or_else(|| wrong(first, format!("\"{magic}\" is unknown; versions are {MAGIC}0 and {MAGIC}1")))?;
     let (mut width, mut height, mut depth) = (32, 16, 5);
     let mut rows: Vec<(usize, &str)> = Vec::new();
     for (number, line) in lines.filter(|(_, line)| !line.starts_with('#')) {
         let size = |rest: &str, most: usize| {
             let found = rest.trim().parse::<usize>().ok().filter(|size| (1..=most).contains(size));
-            found.ok_or_else(|| wrong(number, format!("`{line}` is no size; it may be 1 to {most}")))
+            found.ok_or_else(|| wrong(number, format!("\"{line}\" is no size; it may be 1 to {most}")))
         };
         match line.split_at_checked(1) {
             Some(("w", rest)) if version == "1" => width = size(rest, MAX_SPAN)?,
@@ -58,7 +58,12 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
                 }
                 '1' => found.push(*number, column, at % height, at / height)?,
                 '.' | '0'..='9' => {}
-                _ => return Err(wrong(*number, format!("`{sign}` at column {}; signs are 1 2 3 4 and .", column + 1))),
+                _ => {
+                    return Err(wrong(
+                        *number,
+                        format!("\"{sign}\" at column {}; signs are 1 2 3 4 and .", column + 1),
+                    ));
+                }
             }
         }
     }

@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
                 }
                 '0' => {}
                 '1' => found.push(number, at % COLUMNS, at / COLUMNS % ROWS, at / (COLUMNS * ROWS))?,
-                _ => return Err(wrong(number, format!("`{sign}` is no sign of a layout; signs are 0 and 1"))),
+                _ => return Err(wrong(number, format!("\"{sign}\" is no sign of a layout; signs are 0 and 1"))),
             }
             at += 1;
         }

@@ -88,7 +88,7 @@ fn number(value: &Value) -> Result<usize, FileError> {
 }
 
 fn unlike(value: &Value, right: &str) -> FileError {
-    whole(format!("`{}`: {right}", super::start(&value.to_string())))
+    whole(format!("\"{}\": {right}", super::start(&value.to_string())))
 }
 
 #[cfg(test)]

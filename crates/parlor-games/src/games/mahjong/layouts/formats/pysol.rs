@@ -57,7 +57,9 @@ fn spots(line: usize, layout: &str) -> Result<Vec<Spot>, FileError> {
         numbers.push(match sign {
             'a'..='z' => sign as usize - 'a' as usize,
             'A'..='Z' => sign as usize - 'A' as usize + 26,
-            _ => return Err(wrong(line, format!("`{}` at character {} is no letter", sign.escape_default(), at + 1))),
+            _ => {
+                return Err(wrong(line, format!("\"{}\" at character {} is no letter", sign.escape_default(), at + 1)));
+            }
         });
     }
     if !numbers.len().is_multiple_of(3) {

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Spot>, FileError> {
             _ => {
                 return Err(wrong(
                     number,
-                    format!("`{}` is no tile; a line has its row, column and level", super::start(line)),
+                    format!("\"{}\" is no tile; a line has its row, column and level", super::start(line)),
                 ));
             }
         }

@@ -59,7 +59,7 @@ pub(super) fn read(text: &str) -> Source {
     }
     reader.found.trouble = match (reader.brackets.pop(), reader.last) {
         (Some(bracket), _) => Some(wrong(bracket.line, "a bracket is never closed; is the file cut short?")),
-        (None, Last::TextPlus | Last::Plus) => Some(wrong(reader.line, "nothing follows the last `+`")),
+        (None, Last::TextPlus | Last::Plus) => Some(wrong(reader.line, "nothing follows the last \"+\"")),
         _ => None,
     };
     reader.found
