@@ -102,11 +102,42 @@ for (const game of Object.keys(BOARDS)) {
     await type(page, board.better);
     await expect(taught(page)).toContainText('keeps the win.');
     await expect(lesson(page)).toContainText('1 found, 0 shown');
+    // What was right has a tick.
+    await expect(page.locator('.badge .tick').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(lesson(page)).toBeHidden();
     await made(page, number);
+
+    // The keys of the timeline go to where it turned, from either side.
+    await page.keyboard.press(',');
+    await made(page, number - 1);
+    await page.keyboard.press('>');
+    await made(page, number);
+    await expect(page.locator('.bars .here.turn')).toHaveCount(1);
   });
 }
+
+test('the ladder shows how much was told', async ({ page }) => {
+  await deal(page, { id: 'hitori:5x5,easy#1.1' });
+  await expect(page.locator('.rungs')).toHaveCount(0);
+  for (const told of [1, 2, 3]) {
+    await page.keyboard.press('H');
+    await expect(page.locator('.rungs .done')).toHaveCount(told);
+  }
+});
+
+test('the help of a game shows small boards with what the coach says of them', async ({ page }) => {
+  await deal(page, { id: 'hitori:5x5,easy#1.1' });
+  await page.keyboard.press('?');
+  const samples = page.getByRole('dialog').locator('.sample');
+  await expect(samples).toHaveCount(2);
+  for (const sample of await samples.all()) {
+    await expect(sample.locator('figcaption')).not.toBeEmpty();
+    await sample.scrollIntoViewIfNeeded();
+    await expect.poll(() => sample.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  await accessible(page);
+});
 
 test('a lesson by mouse: the mistake again, the better move shown, the end', async ({ page }) => {
   const board = await bad(page, 'mahjong');

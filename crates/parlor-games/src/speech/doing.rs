@@ -18,41 +18,51 @@ pub struct Verb {
 pub struct Doing {
     verb: Verb,
     what: Speech,
+    /// The same in fewer words, for the middle of a sentence.
+    short: Option<Speech>,
 }
 
 impl Doing {
     /// A move in words; `what` follows the verb: `the two plums: …`.
     pub fn new(verb: Verb, what: impl Into<Speech>) -> Self {
-        Self { verb, what: what.into() }
+        Self { verb, what: what.into(), short: None }
+    }
+
+    /// With fewer words for the middle of a sentence, where the board shows the places: `the two plums`. They name the same
+    /// cells.
+    #[must_use]
+    pub fn shortly(mut self, what: Speech) -> Self {
+        self.short = Some(what);
+        self
     }
 
     /// `Take the two plums`: no full stop, since a reason may follow.
     #[must_use]
     pub fn imperative(&self) -> Speech {
-        self.with(self.verb.base).capital()
+        Self::with(self.verb.base, &self.what).capital()
     }
 
     /// `take the two plums`, within a sentence.
     #[must_use]
     pub fn infinitive(&self) -> Speech {
-        self.with(self.verb.base)
+        Self::with(self.verb.base, &self.what)
     }
 
     /// `took the two plums`: what was done.
     #[must_use]
     pub fn past(&self) -> Speech {
-        self.with(self.verb.past)
+        Self::with(self.verb.past, &self.what)
     }
 
-    /// `taking the two plums`: what is thought about.
+    /// `taking the two plums`: what is thought about, in the fewest words.
     #[must_use]
     pub fn gerund(&self) -> Speech {
-        self.with(self.verb.gerund)
+        Self::with(self.verb.gerund, self.short.as_ref().unwrap_or(&self.what))
     }
 
-    fn with(&self, verb: &str) -> Speech {
-        let space = if self.what.is_empty() { "" } else { " " };
-        Speech::new(format!("{verb}{space}")).join(self.what.clone())
+    fn with(verb: &str, what: &Speech) -> Speech {
+        let space = if what.is_empty() { "" } else { " " };
+        Speech::new(format!("{verb}{space}")).join(what.clone())
     }
 }
 
@@ -68,5 +78,8 @@ mod tests {
         assert_eq!(take.gerund().to_string(), "taking the two plums");
         let shuffle = Doing::new(Verb { base: "shuffle", past: "shuffled", gerund: "shuffling" }, "");
         assert_eq!(shuffle.imperative().to_string(), "Shuffle");
+        let placed = take.shortly("the plums".into());
+        assert_eq!(placed.imperative().to_string(), "Take the two plums");
+        assert_eq!(placed.gerund().to_string(), "taking the plums", "in the middle of a sentence");
     }
 }

@@ -100,6 +100,12 @@ fn bar(walk: &WalkFace, area: Rect, canvas: &mut Canvas) {
     }
 }
 
+/// Whether its sentence has no room below the board, where there are two lines for it: then it stands beside the board.
+pub(super) fn is_long(lesson: &LessonFace, canvas: &Canvas) -> bool {
+    let below = canvas.buffer.area.width.saturating_sub(2);
+    wrapped(&lesson.sentence.to_string(), below).len() > 2
+}
+
 /// The lesson: which turning point this is, what there is to say, how it went so far.
 pub(super) fn draw_lesson(shared: &Shared, lesson: &LessonFace, area: Rect, canvas: &mut Canvas) {
     let theme = canvas.theme;
@@ -113,9 +119,7 @@ pub(super) fn draw_lesson(shared: &Shared, lesson: &LessonFace, area: Rect, canv
         canvas.paragraph(left(y), "thinking…", theme.dim());
         return;
     }
-    // It stands below the board, where there are two lines for it; what is longer is here.
-    let below = canvas.buffer.area.width.saturating_sub(2);
-    if wrapped(&lesson.sentence.to_string(), below).len() > 2 {
+    if is_long(lesson, canvas) {
         y = canvas.speech(left(y), &lesson.sentence, theme.screen());
     }
     if lesson.number > 0 {

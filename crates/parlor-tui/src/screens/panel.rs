@@ -10,7 +10,7 @@ use parlor_games::table::{Assist, Outcome};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys};
+use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys, is_long};
 use super::key_bar::WATCHING;
 use super::numbers::Numbers;
 use super::table::choice_key;
@@ -226,7 +226,8 @@ fn needed(play: &Play, width: u16, canvas: &Canvas) -> u16 {
     let rows = |speech: &Speech| wrapped(&speech.to_string(), width).len() as u16;
     match table.lesson() {
         _ if table.paused() || table.line().is_some() => 0,
-        Some(lesson) => rows(&lesson.sentence) + 5,
+        Some(lesson) if is_long(&lesson, canvas) => rows(&lesson.sentence) + 5,
+        Some(_) => 5,
         None => match said(play, canvas.theme).iter().map(|(speech, _)| rows(speech)).sum() {
             0 => 0,
             said => said + 2,

@@ -46,7 +46,7 @@ fn a_lesson_refuses_a_move_that_loses_and_accepts_any_that_wins() {
             "{}",
             message(&app)
         );
-        assert!(!app.state().lesson.unwrap().sentence.cells(Role::Act).is_empty(), "what was found is gold");
+        assert!(!app.state().lesson.unwrap().sentence.cells(Role::Right).is_empty(), "what was found has a tick");
     }
     assert!(panel(&app).contains("1 found, 0 shown That was the last one."), "{}", panel(&app));
     press(&mut app, &["Esc"]);

@@ -25,7 +25,8 @@ impl Voice for Mahjong {
         let &[a, b] = cells.as_slice() else { return Doing::new(SHUFFLE, "the tiles") };
         let short = pair(board, a, b, false);
         let long = pair(board, a, b, true);
-        Doing::new(TAKE, if long.to_string().chars().count() > LONGEST { short } else { long })
+        let what = if long.to_string().chars().count() > LONGEST { short.clone() } else { long };
+        Doing::new(TAKE, what).shortly(short)
     }
 
     fn region(board: &Board, made: &Move) -> Speech {

@@ -17,19 +17,20 @@ impl Voice for Pikachu {
     fn tell(board: &Board, made: &Move) -> Doing {
         let cells = Self::cells(board, made);
         let &[a, b] = cells.as_slice() else { return Doing::new(SHUFFLE, "the tiles") };
-        let said = match two(board, a, b) {
-            Two::Both(both) => Speech::default().name(Role::Act, [a, b], both),
+        let short = |both: &str| Speech::default().name(Role::Act, [a, b], both);
+        let (said, short) = match two(board, a, b) {
+            Two::Both(both) => (short(&both), short(&both)),
             Two::Each { both, first, second } => {
-                Speech::new(format!("{both}: ")).name(Role::Act, [a], first).and(" and ").name(Role::Act, [b], second)
+                let each = Speech::new(format!("{both}: ")).name(Role::Act, [a], first);
+                (each.and(" and ").name(Role::Act, [b], second), short(&both))
             }
         };
-        Doing::new(
-            JOIN,
-            match rules::line(board, a, b) {
-                Some(points) => said.draw(Role::Act, points, false),
-                None => said,
-            },
-        )
+        let line = rules::line(board, a, b);
+        let drawn = |said: Speech| match &line {
+            Some(points) => said.draw(Role::Act, points.clone(), false),
+            None => said,
+        };
+        Doing::new(JOIN, drawn(said)).shortly(drawn(short))
     }
 
     fn advise(board: &Board, line: &[Move]) -> Option<(Move, Speech)> {
