@@ -9,6 +9,8 @@ use crate::session::{Group, Session};
 
 const HELP: &str = "[-h | -seed n | -tiledir dir | -tileset tiles.set | -f board.layout]";
 
+const OPTIONS: [&str; 7] = ["-h", "-seed", "-tiledir", "-tileset", "-f", "-batch", "-completeReport"];
+
 const RULES: &[Rule] = &[
     Rule::message("help", HELP, "-h displays the help"),
     Rule::message("seed", "Seed set to", "-seed specifies the random seed and says so"),
@@ -67,6 +69,12 @@ impl Document for Mahjong {
                 &["-batch", "normal", "random"],
             )
             .for_rules(&["missing"]),
+            line(Group::BadInput, "complete-missing", "-completeReport without a number", &["-completeReport"])
+                .for_rules(&["missing"]),
+            line(Group::BadInput, "layout-unnamed", "-f without a file", &["-f"]).for_rules(&["missing"]),
+            line(Group::BadInput, "tiledir-missing", "-tiledir without a folder", &["-tiledir"])
+                .for_rules(&["missing"]),
+            line(Group::BadInput, "tileset-missing", "-tileset without a file", &["-tileset"]).for_rules(&["missing"]),
             line(Group::BadInput, "player-unknown", "a player that is none", &["-batch", "clever", "random", "2"]),
             line(Group::BadInput, "boards-unknown", "boards that are none", &["-batch", "simple", "easy", "2"]),
             line(Group::BadInput, "number-word", "a number of boards that is none", &["-completeReport", "many"]),
@@ -106,7 +114,7 @@ impl Document for Mahjong {
                 pieces.extend(help());
                 Expectation::answer(pieces, &[0])
             }
-            [option] if option != "-seed" => {
+            [option] if !OPTIONS.contains(&option) => {
                 pieces.push(Piece::text(format!("Unrecognized option: {option}\n")));
                 pieces.extend(help());
                 Expectation::answer(pieces, &[1])

@@ -7,8 +7,11 @@ mod magic_square;
 mod mahjong;
 mod nine_almonds;
 mod pikachu;
+mod pikachu_keys;
 
 use parlor_games::kit::random::Random;
+
+pub(crate) use pikachu_keys::{Shown, pictures};
 
 use crate::expectation::{Exits, Expectation, Piece, Step};
 use crate::leniency::Leniency;
@@ -135,7 +138,7 @@ pub fn find(name: &str, form: Form) -> Result<Box<dyn Document>, NoDocument> {
             Some(2) => Box::new(candy::Candy { second: true }),
             _ => return Err(NoDocument::NoPart),
         },
-        "pikachu" if form.keys => Box::new(crate::keys::Keyed),
+        "pikachu" if form.keys => Box::new(pikachu_keys::Keyed),
         "pikachu" => Box::new(pikachu::Pikachu),
         "mahjong" => Box::new(mahjong::Mahjong),
         _ => return Err(NoDocument::Unknown(name.to_owned())),
@@ -153,6 +156,7 @@ pub fn all() -> Vec<Box<dyn Document>> {
         ("candy", Form { blank: false, part: Some(1), keys: false }),
         ("candy", Form { blank: false, part: Some(2), keys: false }),
         ("pikachu", Form::default()),
+        ("pikachu", Form { blank: false, part: None, keys: true }),
         ("mahjong", Form::default()),
     ];
     forms.into_iter().filter_map(|(name, form)| find(name, form).ok()).collect()

@@ -25,7 +25,7 @@ impl Subject for Own<'_> {
 }
 
 fn by_lines() -> Vec<Box<dyn Document>> {
-    all().into_iter().filter(|document| document.name() != "mahjong").collect()
+    all().into_iter().filter(|it| it.name() != "mahjong" && it.options() != ["--keys"]).collect()
 }
 
 fn failures(document: &dyn Document, instead: &[(&str, &str)], count: usize) -> Vec<String> {
