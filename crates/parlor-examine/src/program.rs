@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::confinement::Confinement;
 use crate::session::Session;
@@ -41,8 +41,7 @@ pub enum ProgramError {
 }
 
 impl Program {
-    /// A program with the executable that runs now as its warden. A name with a folder in it is made absolute, because
-    /// sessions run elsewhere.
+    /// A program with the executable that runs now as its warden.
     ///
     /// # Errors
     /// There is no such program.
@@ -51,7 +50,8 @@ impl Program {
             return Err(ProgramError::NotHere);
         }
         let warden = std::env::current_exe().map_err(ProgramError::NoWarden)?;
-        let command = located(command)?;
+        let here = std::env::current_dir().map_err(ProgramError::NoWarden)?;
+        let command = located(&anchored(command, &here))?;
         let fence = Fence::choose(&warden, &command);
         Ok(Self { command, game: game.to_owned(), confinement: Confinement { warden, bounds, fence } })
     }
@@ -67,6 +67,23 @@ impl Program {
         words.extend(session.arguments.iter().map(OsString::from));
         Some(words)
     }
+}
+
+/// A command whose words mean the same from anywhere, because sessions run in folders of their own: a word that looks like a
+/// file's name and names one in this folder is made absolute. A plain word may be the name of a game.
+#[must_use]
+pub fn anchored(command: &[OsString], folder: &Path) -> Vec<OsString> {
+    let looks_like_a_file = |word: &OsString| word.as_encoded_bytes().iter().any(|byte| matches!(byte, b'.' | b'/'));
+    let anchored = |word: &OsString| {
+        let path = folder.join(word);
+        // Without the `.` of `./program`.
+        if looks_like_a_file(word) && path.exists() {
+            path.components().collect::<PathBuf>().into()
+        } else {
+            word.clone()
+        }
+    };
+    command.iter().map(anchored).collect()
 }
 
 /// A command whose program can be started from anywhere.
@@ -109,5 +126,25 @@ impl Program {
             fs::write(room.path().join(&file.name), &file.content)?;
         }
         self.confinement.run(command, room.path(), session.input())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_name_files_mean_the_same_from_anywhere() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["lab3.py", "hitori", "MagicSquare"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let words =
+            ["python3", "lab3.py", "./hitori", "none.py", "MagicSquare", "-cp", ".", "3", "/"].map(OsString::from);
+        let inside = |name: &str| folder.path().join(name).into_os_string();
+        let found = anchored(&words, folder.path());
+        assert_eq!(found[..4], ["python3".into(), inside("lab3.py"), inside("hitori"), "none.py".into()]);
+        let here = folder.path().as_os_str().to_owned();
+        assert_eq!(found[4..], ["MagicSquare".into(), "-cp".into(), here, "3".into(), OsString::from("/")]);
     }
 }

@@ -13,11 +13,12 @@ use crate::confinement::Confinement;
 use crate::documents::Document;
 use crate::examination::Examination;
 use crate::grades::Weights;
+use crate::keys::Keyboard;
 use crate::leniency::Leniency;
-use crate::program::Program;
+use crate::program::{Program, anchored, located};
 use crate::report::{Report, html, json, sentence};
 use crate::session::Session;
-use crate::subject::End;
+use crate::subject::{End, Subject};
 use crate::warden::{self, Bounds};
 
 /// How long a submission may take to be built, and how many processes a compiler may have.
@@ -39,6 +40,8 @@ pub struct Submissions<'a> {
     pub seed: &'a str,
     /// The program as it was named; `{}` stands for the submission.
     pub command: &'a [OsString],
+    /// Whether it is played with keys.
+    pub keys: bool,
     /// How a submission is built.
     pub build: Option<&'a str>,
     /// Where reports go.
@@ -108,7 +111,9 @@ impl Submissions<'_> {
                 (row, serde_json::Value::Null, unbuilt(&name, &why))
             }
             Ok(program) => {
-                let examination = Examination { document: self.document, subject: &program, lenient: self.lenient };
+                let keyboard = Keyboard { program: program.clone() };
+                let subject: &dyn Subject = if self.keys { &keyboard } else { &program };
+                let examination = Examination { document: self.document, subject, lenient: self.lenient };
                 let report = Report::new(&examination, (&self.shown(), self.seed), self.sessions, &|| ());
                 let (agree, of) = report.score(None);
                 let points = self.weights.points(&report).iter().map(|(_, points, ..)| points).sum();
@@ -149,7 +154,7 @@ impl Submissions<'_> {
         if named.components().count() > 1 && named.is_relative() {
             *program = room.join(named).components().collect::<PathBuf>().into_os_string();
         }
-        Ok(match crate::program::located(&command) {
+        Ok(match located(&anchored(&command, room)) {
             Err(_) => Err(format!("It has no program {}.", self.shown())),
             Ok(command) => {
                 Ok(Program { command, game: self.document.name().to_owned(), confinement: self.confinement.clone() })

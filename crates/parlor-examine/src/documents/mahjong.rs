@@ -93,8 +93,18 @@ impl Document for Mahjong {
         let player = ["simple", "normal", "cheating"][random.below(3)];
         let boards = ["random", "solvable"][random.below(2)];
         let games = (1 + random.below(3)).to_string();
-        let arguments = ["-seed", &seed, "-batch", player, boards, &games];
-        Some(Session::new(Group::Play, "", "a report by chance", &[]).with_arguments(&arguments))
+        let word: String = (0..4).map(|_| char::from(b"jkqvwxyz"[random.below(8)])).collect();
+        let line = |group: Group, purpose: &str, arguments: &[&str]| {
+            Session::new(group, "", purpose, &[]).with_arguments(arguments)
+        };
+        Some(match random.below(10) {
+            0 => line(Group::Messages, "the help behind a seed by chance", &["-seed", &seed, "-h"]),
+            1 => line(Group::Messages, "a word by chance that is no option", &[&format!("-{word}")]),
+            2 => line(Group::BadInput, "a player by chance that is none", &["-batch", &word, boards, &games]),
+            3 => line(Group::BadInput, "boards by chance that are none", &["-batch", player, &word, &games]),
+            4 => line(Group::Play, "a complete report by chance", &["-seed", &seed, "-completeReport", &games]),
+            _ => line(Group::Play, "a report by chance", &["-seed", &seed, "-batch", player, boards, &games]),
+        })
     }
 
     fn expect(&self, session: &Session) -> Expectation {

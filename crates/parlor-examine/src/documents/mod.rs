@@ -52,6 +52,11 @@ pub trait Document: Sync + Send {
         &[]
     }
 
+    /// Whether it is played with keys, of which each is a line of a session.
+    fn by_keys(&self) -> bool {
+        false
+    }
+
     /// What the program asks.
     fn prompts(&self) -> &'static [&'static str];
 

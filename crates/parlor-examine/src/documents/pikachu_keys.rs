@@ -35,6 +35,10 @@ impl Document for Keyed {
         &["--keys"]
     }
 
+    fn by_keys(&self) -> bool {
+        true
+    }
+
     fn prompts(&self) -> &'static [&'static str] {
         &[]
     }

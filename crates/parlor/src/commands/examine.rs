@@ -99,7 +99,7 @@ impl Examined<'_> {
         self.write_reports(&report)?;
         if let (Some(folder), Some(failure)) = (&self.arguments.keep, &report.first) {
             let words = program.command_line(&failure.session).unwrap_or_default();
-            let kept = writing::keep(failure, &report::shell_line(&words), folder);
+            let kept = writing::keep(failure, &report::shell_line(&words), self.arguments.keys, folder);
             kept.with_context(|| format!("cannot write to {}", folder.display()))?;
         }
         if self.arguments.reports.json {
@@ -151,6 +151,7 @@ impl Examined<'_> {
             weights: &self.weights,
             seed: &self.arguments.seed,
             command: &self.arguments.program,
+            keys: self.arguments.keys,
             build: self.arguments.each.build.as_deref(),
             out: kept,
         };
