@@ -54,6 +54,8 @@ pub struct Difference {
     pub got_at: usize,
     /// Whether the program ended and left all of its input unread.
     pub read_nothing: bool,
+    /// The beginning of what it wrote on standard error, which nobody compares, but which may say why.
+    pub errors: String,
 }
 
 /// Compares; `None` if the program did what it should.
@@ -87,6 +89,7 @@ pub fn compare(wanted: &Expectation, outcome: &Outcome, lenient: Leniency, promp
         expected_at,
         got_at: lossy(&outcome.output[..got_at]).len(),
         got: lossy(&outcome.output),
+        errors: lossy(&outcome.errors),
         read_nothing: matches!(outcome.end, End::Exit(_)) && outcome.unread > 0 && wanted.steps.len() > 1,
     })
 }

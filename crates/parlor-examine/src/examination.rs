@@ -1,12 +1,13 @@
 //! A document, a subject and some sessions: which of them go wrong, and against which rule.
 
+use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
 use rayon::prelude::*;
 
 use crate::comparison::{Difference, Fault, compare};
 use crate::documents::{Document, Rule};
 use crate::leniency::Leniency;
-use crate::session::{Group, Session};
+use crate::session::{Group, LineEnds, Session};
 use crate::subject::Subject;
 
 /// What is examined, and how strictly.
@@ -43,8 +44,9 @@ impl Verdict {
 #[must_use]
 pub fn sessions(document: &dyn Document, count: usize, seed: &str, only: &[String]) -> Vec<Session> {
     let chance = (1..=count).into_par_iter().filter_map(|number| {
-        let mut random = Seed::new(format!("{seed}-{number}")).random("examine");
-        let session = document.random(&mut random)?;
+        let seed = Seed::new(format!("{seed}-{number}"));
+        let session = document.random(&mut seed.random("examine"))?;
+        let session = if document.by_keys() { session } else { ended(session, &mut seed.random("examine-ends")) };
         Some(Session { name: format!("random-{number}"), ..session })
     });
     let mut all = document.named();
@@ -53,6 +55,28 @@ pub fn sessions(document: &dyn Document, count: usize, seed: &str, only: &[Strin
         all.retain(|session| only.contains(&session.name));
     }
     all
+}
+
+/// Some sessions by chance are given otherwise than a player gives them: cut off, or with other ends of lines.
+fn ended(mut session: Session, random: &mut Random) -> Session {
+    let (way, count) = (random.below(20), session.lines.len());
+    let how = match way {
+        _ if count == 0 => return session,
+        0 | 1 => {
+            session.lines.truncate(random.below(count));
+            "whose input ends too soon"
+        }
+        2 => {
+            session.line_ends = LineEnds::ReturnFeed;
+            "with lines that end as on Windows"
+        }
+        3 => {
+            session.line_ends = LineEnds::LastOpen;
+            "whose last line has no end"
+        }
+        _ => return session,
+    };
+    Session { group: Group::Robustness, purpose: format!("{}, {how}", session.purpose), ..session }
 }
 
 impl Examination<'_> {

@@ -6,6 +6,7 @@
 //! ([`program::Program`]); [`examination`] puts the two together, [`shrinking`] makes a failure short, [`report`] tells it.
 
 pub mod comparison;
+pub mod confinement;
 pub mod coverage;
 pub mod documents;
 pub mod examination;

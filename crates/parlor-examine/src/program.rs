@@ -2,29 +2,23 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Read, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::thread;
 
+use crate::confinement::Confinement;
 use crate::session::Session;
 use crate::subject::{End, Outcome, Subject};
-use crate::warden::{Bounds, Ending, Order, ending_in, stop_in};
-
-/// How much of standard error is kept.
-const ERRORS_KEPT: usize = 8 << 10;
+use crate::warden::{Bounds, Fence};
 
 /// A program to be examined.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The executable that serves as warden: one whose `main` calls [`crate::warden::serve`] first.
-    pub warden: PathBuf,
     /// The program and the arguments that start the game.
     pub command: Vec<OsString>,
     /// The game's name, which is left out where the program is to be started without one.
     pub game: String,
-    /// The bounds of a session.
-    pub bounds: Bounds,
+    /// What it is kept in.
+    pub confinement: Confinement,
 }
 
 /// Why a program cannot be examined.
@@ -47,8 +41,7 @@ pub enum ProgramError {
 }
 
 impl Program {
-    /// A program with the executable that runs now as its warden. A name with a folder in it is made absolute, because
-    /// sessions run elsewhere.
+    /// A program with the executable that runs now as its warden.
     ///
     /// # Errors
     /// There is no such program.
@@ -57,7 +50,10 @@ impl Program {
             return Err(ProgramError::NotHere);
         }
         let warden = std::env::current_exe().map_err(ProgramError::NoWarden)?;
-        Ok(Self { warden, command: located(command)?, game: game.to_owned(), bounds })
+        let here = std::env::current_dir().map_err(ProgramError::NoWarden)?;
+        let command = located(&anchored(command, &here))?;
+        let fence = Fence::choose(&warden, &command);
+        Ok(Self { command, game: game.to_owned(), confinement: Confinement { warden, bounds, fence } })
     }
 
     /// The command line of a session; `None` where a name should be left out that is not there.
@@ -71,6 +67,23 @@ impl Program {
         words.extend(session.arguments.iter().map(OsString::from));
         Some(words)
     }
+}
+
+/// A command whose words mean the same from anywhere, because sessions run in folders of their own: a word that looks like a
+/// file's name and names one in this folder is made absolute. A plain word may be the name of a game.
+#[must_use]
+pub fn anchored(command: &[OsString], folder: &Path) -> Vec<OsString> {
+    let looks_like_a_file = |word: &OsString| word.as_encoded_bytes().iter().any(|byte| matches!(byte, b'.' | b'/'));
+    let anchored = |word: &OsString| {
+        let path = folder.join(word);
+        // Without the `.` of `./program`.
+        if looks_like_a_file(word) && path.exists() {
+            path.components().collect::<PathBuf>().into()
+        } else {
+            word.clone()
+        }
+    };
+    command.iter().map(anchored).collect()
 }
 
 /// A command whose program can be started from anywhere.
@@ -112,68 +125,26 @@ impl Program {
         for file in &session.files {
             fs::write(room.path().join(&file.name), &file.content)?;
         }
-        confined(&self.warden, self.bounds, command, room.path(), session.input())
+        self.confinement.run(command, room.path(), session.input())
     }
 }
 
-/// Runs a command in a folder within bounds.
-///
-/// # Errors
-/// It could not even be tried.
-pub fn confined(
-    warden: &Path,
-    bounds: Bounds,
-    command: Vec<OsString>,
-    room: &Path,
-    input: Vec<u8>,
-) -> io::Result<Outcome> {
-    let desk = tempfile::Builder::new().prefix("parlor-").tempdir()?;
-    let order = Order { desk: desk.path().to_owned(), bounds, terminal: false, command };
-    let mut child = Command::new(warden)
-        .args(order.words("gate"))
-        .current_dir(room)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
-    let (typed, stdin) = (input.len(), child.stdin.take());
-    // A program that does not read leaves this hanging until it ends.
-    let typing = thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
-    let errors = child.stderr.take();
-    let listening = thread::spawn(move || errors.map(|errors| take(errors, ERRORS_KEPT, || ()).0).unwrap_or_default());
-    let stop = stop_in(desk.path());
-    let (output, flooded) =
-        child.stdout.take().map_or((vec![], false), |out| take(out, bounds.output, || _ = fs::write(&stop, "")));
-    child.wait()?;
-    let _ = typing.join();
-    let errors = listening.join().unwrap_or_default();
-    let (end, unread) = match ending(desk.path()) {
-        _ if flooded => (End::Flood, 0),
-        Ending::Exit(code, unread) => (End::Exit(code), unread),
-        // The clock of the processor and that of the wall mean the same to whoever is examined.
-        Ending::Signal(24) | Ending::Time => (End::Time, 0),
-        Ending::Signal(number) => (End::Signal(number), 0),
-        Ending::Processes => (End::Processes, 0),
-        Ending::Asked => (End::Signal(9), 0),
-        Ending::NotStarted(why) => (End::NotStarted(why), 0),
-    };
-    // What was left of the input counts only if all of it was.
-    Ok(Outcome { output, errors, end, unread: if unread == typed { unread } else { 0 } })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Reads to the end, keeps so much of it, and calls `full` when there is more.
-fn take(mut from: impl Read, most: usize, full: impl FnOnce()) -> (Vec<u8>, bool) {
-    let mut kept = Vec::new();
-    let _ = (&mut from).take(most as u64).read_to_end(&mut kept);
-    let more = matches!(from.read(&mut [0]), Ok(1));
-    if more {
-        full();
-        let _ = io::copy(&mut from, &mut io::sink());
+    #[test]
+    fn words_that_name_files_mean_the_same_from_anywhere() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["lab3.py", "hitori", "MagicSquare"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let words =
+            ["python3", "lab3.py", "./hitori", "none.py", "MagicSquare", "-cp", ".", "3", "/"].map(OsString::from);
+        let inside = |name: &str| folder.path().join(name).into_os_string();
+        let found = anchored(&words, folder.path());
+        assert_eq!(found[..4], ["python3".into(), inside("lab3.py"), inside("hitori"), "none.py".into()]);
+        let here = folder.path().as_os_str().to_owned();
+        assert_eq!(found[4..], ["MagicSquare".into(), "-cp".into(), here, "3".into(), OsString::from("/")]);
     }
-    (kept, more)
-}
-
-fn ending(desk: &Path) -> Ending {
-    let written = fs::read_to_string(ending_in(desk)).ok().and_then(|text| Ending::read(&text));
-    written.unwrap_or_else(|| Ending::NotStarted("its warden was ended".into()))
 }

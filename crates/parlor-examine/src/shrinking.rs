@@ -23,9 +23,6 @@ pub fn shrink(examination: &Examination<'_>, session: &Session, difference: Diff
     }
     shrinker.best.0.never.clear();
     shrinker.cut();
-    if examination.subject.is_slow() {
-        return shrinker.best;
-    }
     loop {
         let before = shrinker.best.0.clone();
         shrinker.plain_lines();
@@ -57,7 +54,7 @@ struct Shrinker<'a, 'b> {
 
 impl Shrinker<'_, '_> {
     fn is_tired(&self) -> bool {
-        self.runs >= MOST_RUNS
+        self.runs >= MOST_RUNS || self.examination.subject.is_slow() && self.hangs >= MOST_HANGS
     }
 
     /// Tries a session, and keeps it if it goes wrong too.
@@ -73,7 +70,7 @@ impl Shrinker<'_, '_> {
         self.runs += 1;
         let Some(difference) = self.examination.difference(&session) else { return false };
         let ended = ending(&difference);
-        if ended == Some("time") {
+        if ended == Some("time") || self.examination.subject.is_slow() {
             self.hangs += 1;
             self.runs += MOST_RUNS / 40;
         }

@@ -9,15 +9,17 @@ use std::time::Duration;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::confinement::Confinement;
 use crate::documents::Document;
 use crate::examination::Examination;
 use crate::grades::Weights;
+use crate::keys::Keyboard;
 use crate::leniency::Leniency;
-use crate::program::{Program, confined};
+use crate::program::{Program, anchored, located};
 use crate::report::{Report, html, json, sentence};
 use crate::session::Session;
-use crate::subject::End;
-use crate::warden::Bounds;
+use crate::subject::{End, Subject};
+use crate::warden::{self, Bounds};
 
 /// How long a submission may take to be built, and how many processes a compiler may have.
 const BUILDING: Bounds = Bounds { time: Duration::from_secs(120), output: 1 << 20, memory: 0, processes: 256 };
@@ -30,16 +32,16 @@ pub struct Submissions<'a> {
     pub sessions: &'a [Session],
     /// What is not counted.
     pub lenient: Leniency,
-    /// The bounds of a session.
-    pub bounds: Bounds,
+    /// What every session is kept in.
+    pub confinement: &'a Confinement,
     /// What the groups are worth.
     pub weights: &'a Weights,
     /// The seed, for the reports.
     pub seed: &'a str,
-    /// The executable that serves as warden.
-    pub warden: &'a Path,
     /// The program as it was named; `{}` stands for the submission.
     pub command: &'a [OsString],
+    /// Whether it is played with keys.
+    pub keys: bool,
     /// How a submission is built.
     pub build: Option<&'a str>,
     /// Where reports go.
@@ -98,10 +100,10 @@ impl Submissions<'_> {
         if let Some(known) = known.filter(|known| known.key == key && page.exists()) {
             return Ok(known.row);
         }
-        // A copy, so that neither building nor running changes what was handed in.
         let copy = tempfile::Builder::new().prefix("parlor-").tempdir()?;
         let place = copy.path().join(&name);
-        copied(path, &place)?;
+        warden::copy(&self.confinement.warden, path, &place)?;
+        passable(copy.path())?;
         let (row, report, text) = match self.built(&place)? {
             Err(why) => {
                 let row =
@@ -109,14 +111,18 @@ impl Submissions<'_> {
                 (row, serde_json::Value::Null, unbuilt(&name, &why))
             }
             Ok(program) => {
-                let examination = Examination { document: self.document, subject: &program, lenient: self.lenient };
+                let keyboard = Keyboard { program: program.clone() };
+                let subject: &dyn Subject = if self.keys { &keyboard } else { &program };
+                let examination = Examination { document: self.document, subject, lenient: self.lenient };
                 let report = Report::new(&examination, (&self.shown(), self.seed), self.sessions, &|| ());
                 let (agree, of) = report.score(None);
                 let points = self.weights.points(&report).iter().map(|(_, points, ..)| points).sum();
-                let fault =
-                    report.first.as_ref().map_or(String::new(), |first| sentence(&first.difference, &self.bounds));
+                let fault = report
+                    .first
+                    .as_ref()
+                    .map_or(String::new(), |first| sentence(&first.difference, &self.confinement.bounds));
                 let row = Row { name: name.clone(), agree, of, points, fault };
-                (row, json(&report, &self.bounds), html(&report, &name, &self.bounds))
+                (row, json(&report, &self.confinement.bounds), html(&report, &name, &self.confinement.bounds))
             }
         };
         fs::write(&page, text)?;
@@ -130,7 +136,8 @@ impl Submissions<'_> {
         let room = if place.is_dir() { place } else { place.parent().unwrap_or(place) };
         if let Some(build) = self.build {
             let words = ["/bin/sh", "-c", build].map(OsString::from).to_vec();
-            let outcome = confined(self.warden, BUILDING, words, room, Vec::new())?;
+            let building = Confinement { bounds: BUILDING, ..self.confinement.clone() };
+            let outcome = building.run(words, room, Vec::new())?;
             if outcome.end != End::Exit(0) {
                 let said = String::from_utf8_lossy(&outcome.errors).into_owned();
                 // Compilers say where they are before they say what is wrong.
@@ -147,14 +154,11 @@ impl Submissions<'_> {
         if named.components().count() > 1 && named.is_relative() {
             *program = room.join(named).components().collect::<PathBuf>().into_os_string();
         }
-        Ok(match crate::program::located(&command) {
+        Ok(match located(&anchored(&command, room)) {
             Err(_) => Err(format!("It has no program {}.", self.shown())),
-            Ok(command) => Ok(Program {
-                warden: self.warden.to_owned(),
-                command,
-                game: self.document.name().to_owned(),
-                bounds: self.bounds,
-            }),
+            Ok(command) => {
+                Ok(Program { command, game: self.document.name().to_owned(), confinement: self.confinement.clone() })
+            }
         })
     }
 
@@ -165,7 +169,7 @@ impl Submissions<'_> {
     /// A number that is another one whenever something is another that the result depends on.
     fn key(&self, path: &Path) -> io::Result<String> {
         let mut sum = Sum::default();
-        sum.add(format!("{:?}{:?}{:?}", self.command, self.build, self.bounds).as_bytes());
+        sum.add(format!("{:?}{:?}{:?}", self.command, self.build, self.confinement.bounds).as_bytes());
         sum.add(format!("{:?}{:?}{:?}", self.lenient, self.weights, self.document.options()).as_bytes());
         sum.add(env!("CARGO_PKG_VERSION").as_bytes());
         for session in self.sessions {
@@ -218,17 +222,15 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Copies files and folders; links are not followed out of a submission.
-fn copied(from: &Path, to: &Path) -> io::Result<()> {
-    let kind = fs::symlink_metadata(from)?.file_type();
-    if kind.is_file() {
-        fs::copy(from, to)?;
-    } else if kind.is_dir() {
-        fs::create_dir(to)?;
-        for inner in entries(from)? {
-            copied(&inner, &to.join(inner.file_name().unwrap_or_default()))?;
-        }
-    }
+/// Lets other users pass through a folder without seeing what is in it: as root, programs run as one.
+#[cfg(unix)]
+fn passable(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o711))
+}
+
+#[cfg(not(unix))]
+fn passable(_: &Path) -> io::Result<()> {
     Ok(())
 }
 

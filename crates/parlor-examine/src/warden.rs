@@ -3,13 +3,22 @@
 //! The same executable is started again in three roles, one below the other, because limits and namespaces belong to a
 //! process and are taken on by it before it becomes the program:
 //!
-//! 1. the **gate** leaves the network and the process tree behind, where the kernel allows that without privileges;
+//! 1. the **gate** raises a [`Fence`] for the number of processes, and leaves the network and the process tree behind,
+//!    where the kernel allows that without privileges;
 //! 2. the **keeper** is the first process of the new tree: it waits for the program, watches the clock and counts
 //!    processes, and when it ends, everything below it ends;
 //! 3. the **starter** sets the limits of the operating system and becomes the program.
+//!
+//! Two more have smaller errands: the **ender** ends everything of a user who is nobody else, and the **copier** copies a
+//! submission, so that no file that will be executed is ever open for writing where other programs are started.
 
+mod copier;
+#[cfg(target_os = "linux")]
+mod ender;
+mod fence;
 #[cfg(target_os = "linux")]
 mod gate;
+mod group;
 #[cfg(target_os = "linux")]
 mod keeper;
 #[cfg(target_os = "linux")]
@@ -18,6 +27,9 @@ mod starter;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+pub use copier::copy;
+pub use fence::Fence;
 
 /// The first word of a command line that asks for a warden.
 pub const WORD: &str = "examine-warden";
@@ -96,6 +108,8 @@ pub struct Order {
     pub desk: PathBuf,
     /// The bounds.
     pub bounds: Bounds,
+    /// Who bounds the number of processes.
+    pub fence: Fence,
     /// Whether the program has a terminal, whose foreground it must stay in.
     pub terminal: bool,
     /// The program and its arguments.
@@ -111,13 +125,14 @@ impl Order {
         let head = [WORD, role, if self.terminal { "terminal" } else { "pipes" }];
         let mut words: Vec<OsString> = head.iter().map(|&word| word.into()).collect();
         words.extend(numbers.iter().map(OsString::from));
+        words.push(self.fence.word());
         words.push(self.desk.clone().into_os_string());
         words.extend(self.command.iter().cloned());
         words
     }
 
     fn read(words: &[OsString]) -> Option<(String, Self)> {
-        let [_, role, streams, time, output, memory, processes, desk, command @ ..] = words else { return None };
+        let [_, role, streams, time, output, memory, processes, fence, desk, command @ ..] = words else { return None };
         let number = |word: &OsString| word.to_str()?.parse::<u64>().ok();
         let bounds = Bounds {
             time: Duration::from_millis(number(time)?),
@@ -126,12 +141,19 @@ impl Order {
             processes: usize::try_from(number(processes)?).ok()?,
         };
         let terminal = streams == "terminal";
-        let order = Self { desk: PathBuf::from(desk), bounds, terminal, command: command.to_vec() };
+        let fence = Fence::read(fence)?;
+        let order = Self { desk: PathBuf::from(desk), bounds, fence, terminal, command: command.to_vec() };
         Some((role.to_str()?.to_owned(), order))
     }
 
     fn ending(&self) -> PathBuf {
         ending_in(&self.desk)
+    }
+
+    /// Where a starter says why it could not become the program.
+    #[cfg(target_os = "linux")]
+    fn refusal(&self) -> PathBuf {
+        self.desk.join("refusal")
     }
 
     fn stop(&self) -> PathBuf {
@@ -151,21 +173,16 @@ pub fn stop_in(desk: &Path) -> PathBuf {
     desk.join("stop")
 }
 
-/// Whether the kernel bounds the number of a program's processes: it does so for everybody but root, whose programs are
-/// only counted now and then.
-#[must_use]
-pub fn processes_are_bounded() -> bool {
-    #[cfg(target_os = "linux")]
-    return !nix::unistd::geteuid().is_root();
-    #[cfg(not(target_os = "linux"))]
-    false
-}
-
 /// Does a warden's work if the command line asks for it, and does not come back then.
 pub fn serve() {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     if words.first().is_some_and(|word| word == WORD) {
-        let code = Order::read(&words).map_or(2, |(role, order)| take(&role, &order));
+        let code = match &words[1..] {
+            // Whoever asks for nothing wants to see that it can be started.
+            [] => 0,
+            [role, from, to] if role == copier::ROLE => copier::run(Path::new(from), Path::new(to)),
+            _ => Order::read(&words).map_or(2, |(role, order)| take(&role, &order)),
+        };
         std::process::exit(code);
     }
 }
@@ -176,6 +193,7 @@ fn take(role: &str, order: &Order) -> i32 {
         "gate" => gate::run(order),
         "keeper" => keeper::run(order),
         "starter" => starter::run(order),
+        "ender" => ender::run(),
         _ => 2,
     }
 }
@@ -194,6 +212,7 @@ mod tests {
         let order = Order {
             desk: PathBuf::from("desk"),
             bounds: Bounds::default(),
+            fence: Fence::Group("/group".into()),
             terminal: true,
             command: vec!["a b".into(), "-c".into()],
         };

@@ -29,14 +29,23 @@ pub fn write(document: &dyn Document, sessions: &[Session], folder: &Path) -> io
         fs::write(folder.join(format!("{}.out", session.name)), &output)?;
         let words: Vec<_> = session.arguments.iter().map(Into::into).collect();
         let start = if session.nameless { "\"$PROGRAM\"" } else { "\"$PROGRAM\" $GAME" };
-        let line = format!("{start} {} < {}.in", shell_line(&words), session.name).replace("  ", " ");
-        fs::write(folder.join(format!("{}.command", session.name)), line + "\n")?;
+        let start = format!("{start} {}", shell_line(&words));
+        fs::write(folder.join(format!("{}.command", session.name)), repeated(start.trim_end(), session))?;
         write_files(session, folder)?;
         listed.push(entry(document, session, code));
     }
     let list = json!({ "game": document.name(), "options": document.options(), "sessions": listed });
     fs::write(folder.join("sessions.json"), serde_json::to_string_pretty(&list)? + "\n")?;
     Ok(listed.len())
+}
+
+/// A shell line that repeats a session, to be given in the folder where its files are.
+fn repeated(start: &str, session: &Session) -> String {
+    let name = &session.name;
+    if session.files.is_empty() {
+        return format!("{start} < {name}.in\n");
+    }
+    format!("cd {name}.files && {start} < ../{name}.in\n")
 }
 
 fn write_files(session: &Session, folder: &Path) -> io::Result<()> {
@@ -83,17 +92,19 @@ fn answer(document: &dyn Document, session: &Session) -> Option<(String, u8)> {
     oracle::answer(document.name(), document.options(), session)
 }
 
-/// Keeps a failure: `NAME.in`, `NAME.out` (expected), `NAME.got`, its files, and `NAME.command` with how to repeat it.
+/// Keeps a failure: `NAME.in`, `NAME.out` (expected), `NAME.got`, its files, and `NAME.command` with how to repeat it. Keys
+/// are pressed, not typed into a pipe.
 ///
 /// # Errors
 /// What cannot be written.
-pub fn keep(failure: &Failure, command: &str, folder: &Path) -> io::Result<()> {
+pub fn keep(failure: &Failure, command: &str, keys: bool, folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let session = Session { name: format!("{}-short", failure.from), ..failure.session.clone() };
     let name = &session.name;
     fs::write(folder.join(format!("{name}.in")), session.input())?;
     fs::write(folder.join(format!("{name}.out")), &failure.difference.expected)?;
     fs::write(folder.join(format!("{name}.got")), &failure.difference.got)?;
-    fs::write(folder.join(format!("{name}.command")), format!("{command} < {name}.in\n"))?;
+    let line = if keys { format!("{command}\n") } else { repeated(command, &session) };
+    fs::write(folder.join(format!("{name}.command")), line)?;
     write_files(&session, folder)
 }

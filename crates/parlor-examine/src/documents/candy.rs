@@ -103,8 +103,8 @@ impl Document for Candy {
         let mut session = Session::new(Group::Play, "", "a game by chance", &[]);
         if self.second {
             let stack: Vec<u8> = (0..random.below(60)).map(|_| random.below(4) as u8).collect();
-            session =
-                session.with_file(FILE, &file(&quiet_board(random), &stack, ["\n", " \n", "\r\n"][random.below(3)]));
+            let board = if random.one_in(10) { stuck_board(random) } else { quiet_board(random) };
+            session = session.with_file(FILE, &file(&board, &stack, ["\n", " \n", "\r\n"][random.below(3)]));
         }
         let mut stage = Stage::open(self.name(), self.options(), &session)?;
         let wrong = [2, 4, 12][random.below(3)];
@@ -262,6 +262,13 @@ fn quiet_board(random: &mut Random) -> Vec<u8> {
         }
     }
     board
+}
+
+/// A board on which no swap makes a match, so that the game is over after the first answer.
+fn stuck_board(random: &mut Random) -> Vec<u8> {
+    let mut kinds = [0, 1, 2, 3];
+    random.shuffle(&mut kinds);
+    (0..SIDE * SIDE).map(|at| kinds[(at / SIDE % 2 * 2 + at % SIDE) % 4]).collect()
 }
 
 /// A board file.

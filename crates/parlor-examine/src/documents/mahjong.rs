@@ -9,6 +9,8 @@ use crate::session::{Group, Session};
 
 const HELP: &str = "[-h | -seed n | -tiledir dir | -tileset tiles.set | -f board.layout]";
 
+const OPTIONS: [&str; 7] = ["-h", "-seed", "-tiledir", "-tileset", "-f", "-batch", "-completeReport"];
+
 const RULES: &[Rule] = &[
     Rule::message("help", HELP, "-h displays the help"),
     Rule::message("seed", "Seed set to", "-seed specifies the random seed and says so"),
@@ -67,6 +69,12 @@ impl Document for Mahjong {
                 &["-batch", "normal", "random"],
             )
             .for_rules(&["missing"]),
+            line(Group::BadInput, "complete-missing", "-completeReport without a number", &["-completeReport"])
+                .for_rules(&["missing"]),
+            line(Group::BadInput, "layout-unnamed", "-f without a file", &["-f"]).for_rules(&["missing"]),
+            line(Group::BadInput, "tiledir-missing", "-tiledir without a folder", &["-tiledir"])
+                .for_rules(&["missing"]),
+            line(Group::BadInput, "tileset-missing", "-tileset without a file", &["-tileset"]).for_rules(&["missing"]),
             line(Group::BadInput, "player-unknown", "a player that is none", &["-batch", "clever", "random", "2"]),
             line(Group::BadInput, "boards-unknown", "boards that are none", &["-batch", "simple", "easy", "2"]),
             line(Group::BadInput, "number-word", "a number of boards that is none", &["-completeReport", "many"]),
@@ -85,8 +93,18 @@ impl Document for Mahjong {
         let player = ["simple", "normal", "cheating"][random.below(3)];
         let boards = ["random", "solvable"][random.below(2)];
         let games = (1 + random.below(3)).to_string();
-        let arguments = ["-seed", &seed, "-batch", player, boards, &games];
-        Some(Session::new(Group::Play, "", "a report by chance", &[]).with_arguments(&arguments))
+        let word: String = (0..4).map(|_| char::from(b"jkqvwxyz"[random.below(8)])).collect();
+        let line = |group: Group, purpose: &str, arguments: &[&str]| {
+            Session::new(group, "", purpose, &[]).with_arguments(arguments)
+        };
+        Some(match random.below(10) {
+            0 => line(Group::Messages, "the help behind a seed by chance", &["-seed", &seed, "-h"]),
+            1 => line(Group::Messages, "a word by chance that is no option", &[&format!("-{word}")]),
+            2 => line(Group::BadInput, "a player by chance that is none", &["-batch", &word, boards, &games]),
+            3 => line(Group::BadInput, "boards by chance that are none", &["-batch", player, &word, &games]),
+            4 => line(Group::Play, "a complete report by chance", &["-seed", &seed, "-completeReport", &games]),
+            _ => line(Group::Play, "a report by chance", &["-seed", &seed, "-batch", player, boards, &games]),
+        })
     }
 
     fn expect(&self, session: &Session) -> Expectation {
@@ -106,7 +124,7 @@ impl Document for Mahjong {
                 pieces.extend(help());
                 Expectation::answer(pieces, &[0])
             }
-            [option] if option != "-seed" => {
+            [option] if !OPTIONS.contains(&option) => {
                 pieces.push(Piece::text(format!("Unrecognized option: {option}\n")));
                 pieces.extend(help());
                 Expectation::answer(pieces, &[1])

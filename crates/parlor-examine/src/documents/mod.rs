@@ -7,8 +7,11 @@ mod magic_square;
 mod mahjong;
 mod nine_almonds;
 mod pikachu;
+mod pikachu_keys;
 
 use parlor_games::kit::random::Random;
+
+pub(crate) use pikachu_keys::{Shown, pictures};
 
 use crate::expectation::{Exits, Expectation, Piece, Step};
 use crate::leniency::Leniency;
@@ -47,6 +50,11 @@ pub trait Document: Sync + Send {
     /// The words that chose this form of it on our command line, as in `--part 1`.
     fn options(&self) -> &'static [&'static str] {
         &[]
+    }
+
+    /// Whether it is played with keys, of which each is a line of a session.
+    fn by_keys(&self) -> bool {
+        false
     }
 
     /// What the program asks.
@@ -135,7 +143,7 @@ pub fn find(name: &str, form: Form) -> Result<Box<dyn Document>, NoDocument> {
             Some(2) => Box::new(candy::Candy { second: true }),
             _ => return Err(NoDocument::NoPart),
         },
-        "pikachu" if form.keys => Box::new(crate::keys::Keyed),
+        "pikachu" if form.keys => Box::new(pikachu_keys::Keyed),
         "pikachu" => Box::new(pikachu::Pikachu),
         "mahjong" => Box::new(mahjong::Mahjong),
         _ => return Err(NoDocument::Unknown(name.to_owned())),
@@ -153,6 +161,7 @@ pub fn all() -> Vec<Box<dyn Document>> {
         ("candy", Form { blank: false, part: Some(1), keys: false }),
         ("candy", Form { blank: false, part: Some(2), keys: false }),
         ("pikachu", Form::default()),
+        ("pikachu", Form { blank: false, part: None, keys: true }),
         ("mahjong", Form::default()),
     ];
     forms.into_iter().filter_map(|(name, form)| find(name, form).ok()).collect()

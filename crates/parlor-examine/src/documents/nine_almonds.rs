@@ -178,6 +178,8 @@ fn plays() -> Vec<Session> {
         game(Group::Play, "capitals", "Y and N", &["2,2", "2,4", "Y", "4,2", "N", "quit"]).for_rules(&["capitals"]),
         game(Group::Play, "broken-off", "quit in the middle of a turn", &["2,2", "2,4", "y", "quit"])
             .for_rules(&["broken-off"]),
+        game(Group::Play, "one-elsewhere", "one almond is left, but not in the centre", &[])
+            .typed("1,2\n1,4\n2,3\n4,3\n2,2\n0,0\n3,1\n3,3\n4,3\n2,3\n1,4\n3,2\ny\n1,0\n0,0\n2,0"),
         game(Group::Play, "two-turns", "turns are counted", &["1,2", "1,4", "3,2", "3,4", "quit"]),
     ]
 }

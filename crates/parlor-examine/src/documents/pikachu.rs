@@ -197,7 +197,7 @@ impl Document for Pikachu {
 }
 
 /// Row and column from 1; the border is 0.
-type Cell = (usize, usize);
+pub(super) type Cell = (usize, usize);
 
 /// The two cells of a line in its plain form.
 fn cells(line: &str) -> Option<(Cell, Cell)> {
@@ -207,10 +207,10 @@ fn cells(line: &str) -> Option<(Cell, Cell)> {
 }
 
 /// The letters with an empty border around them.
-struct Field(Vec<Vec<u8>>);
+pub(super) struct Field(Vec<Vec<u8>>);
 
 impl Field {
-    fn read(board: &str) -> Self {
+    pub(super) fn read(board: &str) -> Self {
         let rows: Vec<&[u8]> = board.split('/').map(str::as_bytes).collect();
         let width = rows.first().map_or(0, |row| row.len());
         let border = vec![b'.'; width + 2];
@@ -222,14 +222,14 @@ impl Field {
         self.0.get(row).and_then(|line| line.get(col)).copied().unwrap_or(b'#')
     }
 
-    fn clear_both(&mut self, a: Cell, b: Cell) {
+    pub(super) fn clear_both(&mut self, a: Cell, b: Cell) {
         for (row, col) in [a, b] {
             self.0[row][col] = b'.';
         }
     }
 
     /// Every pair that has a path.
-    fn pairs(&self) -> Vec<(Cell, Cell)> {
+    pub(super) fn pairs(&self) -> Vec<(Cell, Cell)> {
         let cells: Vec<Cell> =
             (1..self.0.len()).flat_map(|row| (1..self.0[0].len()).map(move |col| (row, col))).collect();
         let tiles: Vec<Cell> = cells.into_iter().filter(|&cell| self.at(cell) != b'.').collect();

@@ -116,6 +116,7 @@ mod tests {
             got_at: 10,
             got,
             read_nothing: false,
+            errors: String::new(),
         };
         let sides = Sides::new(&difference);
         assert_eq!(sides.line, 2);

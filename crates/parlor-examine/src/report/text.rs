@@ -33,6 +33,8 @@ const DIM: &str = "2";
 const WIDEST: usize = 60;
 /// How many lines of input are shown before the difference.
 const INPUT_SHOWN: usize = 30;
+/// How many lines of standard error are shown: where a program dies, the last ones say of what.
+const ERRORS_SHOWN: usize = 6;
 
 /// The whole report.
 #[must_use]
@@ -105,6 +107,12 @@ fn told(report: &Report, failure: &Failure, bounds: &Bounds, colors: Colors) -> 
         let _ = writeln!(out, "    {}", visible(line));
     }
     out += &beside(&Sides::new(difference), colors);
+    let errors: Vec<&str> = difference.errors.lines().filter(|line| !line.trim().is_empty()).collect();
+    if !errors.is_empty() {
+        let _ = writeln!(out, "  standard error:");
+        let last = &errors[errors.len().saturating_sub(ERRORS_SHOWN)..];
+        last.iter().for_each(|line| _ = writeln!(out, "    {}", visible(line)));
+    }
     out
 }
 

@@ -13,7 +13,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{Pid, getpid, getppid};
 
-use super::{Ending, Order};
+use super::{Ending, Fence, Order, group};
 
 /// How often the clock, the examiner's wishes and the processes are looked at.
 const GLANCE: Duration = Duration::from_millis(25);
@@ -23,11 +23,10 @@ pub(super) fn run(order: &Order) -> i32 {
     // Orphans of the program come here, where they can be found and ended.
     let _ = prctl::set_child_subreaper(true);
     let ending = keep(order);
-    end_all();
-    // The starter may have said already why it could not become the program.
-    if !order.ending().exists() {
-        let _ = fs::write(order.ending(), ending.text());
-    }
+    end_all(order);
+    // The starter may have said why it could not become the program.
+    let refusal = fs::read_to_string(order.refusal()).ok().filter(|why| !why.is_empty()).map(Ending::NotStarted);
+    let _ = fs::write(order.ending(), refusal.unwrap_or(ending).text());
     0
 }
 
@@ -53,7 +52,7 @@ fn keep(order: &Order) -> Ending {
             (code, None) => {
                 let code = code.unwrap_or(0) as u8;
                 // What is still to be read was not read by the program, as soon as nobody else can read it.
-                end_all();
+                end_all(order);
                 let unread = if order.terminal { 0 } else { rest_of_input() };
                 Ending::Exit(code, unread)
             }
@@ -88,12 +87,19 @@ fn rest_of_input() -> usize {
 }
 
 /// Ends every process below this one, and waits until there is none.
-fn end_all() {
+fn end_all(order: &Order) {
+    if let Fence::Group(folder) = &order.fence {
+        group::shut(folder);
+    }
     if getpid() == Pid::from_raw(1) {
         // Where this is the first process of its tree, the kernel ends all others at once.
         let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
         while waitpid(None, None).is_ok() {}
         return;
+    }
+    if let (Fence::User(number), Ok(this)) = (&order.fence, std::env::current_exe()) {
+        // Everything of that user is the program's, and he himself may end all of it at once.
+        let _ = Command::new(this).args(order.words("ender")).uid(*number).gid(*number).status();
     }
     loop {
         let below = descendants();
@@ -101,11 +107,14 @@ fn end_all() {
         for signal in [Signal::SIGSTOP, Signal::SIGKILL] {
             below.iter().for_each(|&pid| _ = kill(pid, signal));
         }
-        match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
-            Ok(WaitStatus::StillAlive) => std::thread::sleep(Duration::from_millis(1)),
-            Ok(_) => {}
-            Err(_) => return,
+        loop {
+            match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
+                Ok(WaitStatus::StillAlive) => break,
+                Ok(_) => {}
+                Err(_) => return,
+            }
         }
+        std::thread::sleep(Duration::from_millis(1));
     }
 }
 

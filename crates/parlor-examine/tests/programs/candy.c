@@ -49,7 +49,7 @@ static int clear(int r, int c) {
     int left = run(r, c, 0, -1), right = run(r, c, 0, 1), up = run(r, c, -1, 0), down = run(r, c, 1, 0);
     int row = enough(left, right) && !wrong("no-rows"), column = enough(up, down) && !wrong("no-columns");
     if (wrong("column-message-first") && column) printf("Vertical Match found at column %d!\n", c);
-    if (row) printf("Horizontal Match found at row %d!\n", r + wrong("rows-from-1"));
+    if (row) printf(wrong("horizontal-message") ? "Horizontal Match found at row %d.\n" : "Horizontal Match found at row %d!\n", r + wrong("rows-from-1"));
     if (column && !wrong("column-message-first"))
         printf(wrong("col-for-column") ? "Vertical Match found at col %d!\n" : "Vertical Match found at column %d!\n", wrong("row-for-column") ? r : c);
     if (row) for (int C = c - left; C <= c + right - wrong("one-stays"); C++) board[r][C] = EMPTY;
@@ -77,7 +77,7 @@ static void fill(void) {
             for (int c = 0; c < N; c++) for (int r = N - 1; r >= 0; r--) if (board[r][c] == EMPTY && taken < count) board[r][c] = next();
             print();
         }
-        if (!wrong("short-silent")) printf("No more candies available.\n");
+        if (!wrong("short-silent")) printf(wrong("short-message") ? "No more candies.\n" : "No more candies available.\n");
         exit(wrong("short-code") ? 0 : 1);
     }
     if (wrong("fills-rows")) {
@@ -102,7 +102,7 @@ static void cascade(void) {
         int any = 0;
         for (int r = 0; r < N; r++) for (int c = 0; c < N; c++) any |= clear(r, c);
         if (!any) return;
-        if (!wrong("cascade-silent")) printf("Cascade Matches found!\n");
+        if (!wrong("cascade-silent")) printf(wrong("cascade-message") ? "Cascade Match found!\n" : "Cascade Matches found!\n");
         if (wrong("cascade-holes")) print();
     }
 }
@@ -133,13 +133,13 @@ static int ask(void) {
     if (wrong("column-first") ? scanf("%d %d", &c, &r) != 2 : scanf("%d %d", &r, &c) != 2) exit(0);
     int low = r < 0 || (c < 0 && !wrong("left-unchecked")), high = r >= N + wrong("six-rows") || (c >= N && !wrong("right-unchecked"));
     if (low || high) {
-        printf("Coordinates Out of Bound.\n");
+        printf(wrong("bound-message") ? "Coordinates out of bound.\n" : "Coordinates Out of Bound.\n");
         return 0;
     }
     int safe_r = r < N ? r : N - 1, safe_c = c < 0 ? 0 : c < N ? c : N - 1;
     r = safe_r, c = safe_c;
     if (board[r][c] == EMPTY && !wrong("empty-start-unchecked")) {
-        printf("Empty Cell Selected.\n");
+        printf(wrong("empty-message") ? "Empty Cell.\n" : "Empty Cell Selected.\n");
         return 0;
     }
     printf(wrong("short-prompt") ? "Enter the direction to swap:" : "Enter the direction to swap (U for Up, D for Down, L for Left, R for Right):");
@@ -157,7 +157,7 @@ static int ask(void) {
     }
     if (wrong("wraps-around")) R = (R + N) % N, C = (C + N) % N;
     if (R < 0 || R >= N || C < 0 || C >= N) {
-        printf("Move Out of Bound.\n");
+        printf(wrong("move-message") ? "Move Out Of Bound.\n" : "Move Out of Bound.\n");
         return 0;
     }
     if (board[R][C] == EMPTY && !wrong("empty-target-unchecked")) {
@@ -172,7 +172,7 @@ static int ask(void) {
     if (!found) {
         if (!wrong("no-match-unseen")) print();
         if (!wrong("not-undone")) swap(r, c, R, C);
-        printf("No Match found!\n");
+        printf(wrong("no-match-message") ? "No match found!\n" : "No Match found!\n");
         if (wrong("cascade-always") && part == 2) cascade();
         if (wrong("other-reading")) return 1;
         return 0;
@@ -213,7 +213,7 @@ int main(int argc, char **argv) {
     for (;;) {
         if (!wrong("no-header")) printf(wrong("header") ? "=====\nNew round:\n" : "=====\nNew Round:\n");
         print();
-        if (!ask() && !wrong("no-again")) printf("Please try again.\n");
+        if (!ask() && !wrong("no-again")) printf(wrong("again-message") ? "Try again.\n" : "Please try again.\n");
         if (!wrong("never-over") && over()) break;
     }
     printf(wrong("over-message") ? "Game Over!\n" : "Game Over! No more possible moves.\n");

@@ -75,7 +75,7 @@ static int won(void) {
 static void end(const char *text) {
     fputs(text, stdout);
     if (!wrong("no-line-end")) putchar('\n');
-    exit(0);
+    exit(wrong("over-code") ? 2 : 0);
 }
 
 static void quit(void) {
@@ -97,7 +97,7 @@ int main(int argc, char **argv) {
         if (wrong("start-message")) puts("Unknown start");
     }
     if (line[0] == 'r' || line[0] == 'R') {
-        fputs("Enter seed value: ", stdout);
+        fputs(wrong("seed-prompt") ? "Enter seed: " : "Enter seed value: ", stdout);
         if (scanf("%99s", first) != 1) quit();
         int seed = number(first);
         long long x = seed ? seed : wrong("seed-0") ? 7 : 1;
@@ -108,12 +108,12 @@ int main(int argc, char **argv) {
         }
         if (wrong("by-columns")) for (int y = 0; y < N; y++) for (int z = 0; z < y; z++) { int t = numbers[y][z]; numbers[y][z] = numbers[z][y]; numbers[z][y] = t; }
     } else {
-        fputs("Input: ", stdout);
+        fputs(wrong("input-prompt") ? "Input:\n" : "Input: ", stdout);
         for (int i = 0; i < N * N; i++) if (scanf("%d", &numbers[i / N][i % N]) != 1) quit();
     }
     print();
     for (;;) {
-        fputs("Enter removable element (x, y): ", stdout);
+        fputs(wrong("element-prompt") ? "Enter removable element (x,y): " : "Enter removable element (x, y): ", stdout);
         if (scanf("%99s", first) != 1) quit();
         if (strcmp(first, "q") == 0 || (strcmp(first, "Q") == 0 && !wrong("small-q-only"))) quit();
         if (scanf("%99s", second) != 1) quit();
@@ -127,7 +127,7 @@ int main(int argc, char **argv) {
         }
         if (x > 5) x = 5;
         if (gone[y - 1][x - 1] && !wrong("again-allowed")) {
-            puts("Already removed");
+            puts(wrong("already-message") ? "Already Removed" : "Already removed");
             continue;
         }
         gone[y - 1][x - 1] = 1;
@@ -135,7 +135,7 @@ int main(int argc, char **argv) {
         if (wrong("win-first") && won()) end("You won");
         if (lost(y - 1, x - 1)) {
             if (wrong("lost-twice")) puts("You lost");
-            end("You lost");
+            end(wrong("lost-message") ? "You lose" : "You lost");
         }
         if (!wrong("never-won") && won()) end(wrong("won-message") ? "You won!" : "You won");
     }

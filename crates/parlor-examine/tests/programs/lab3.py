@@ -70,8 +70,8 @@ def magic_square(options):
                 say("Success!")
             else:
                 say("success!" if won else "no valid move!" if wrong("lost-message") else "no valid move! game over.")
-            say("total turns: %d" % (turns + wrong("turns-from-1")))
-            leave(0 if won or wrong("lost-code") else 6)
+            say(("turns: %d" if wrong("turns-message") else "total turns: %d") % (turns + wrong("turns-from-1")))
+            leave((1 if wrong("success-code") else 0) if won or wrong("lost-code") else 6)
         place(n, pieces, board)
         turns += 1
 
@@ -90,13 +90,16 @@ def place(n, pieces, board):
         used = number.lstrip("-").isdigit() and int(number) in board.values() and not wrong("used-again")
         if not number.lstrip("-").isdigit() or int(number) not in pieces or used:
             say("no such piece")
+            if wrong("wrong-ends"):
+                leave(1)
             continue
         break
     while True:
         x, y = None, None
         for name in "xy":
             while True:
-                text = answer("enter the %s coordinate you want to move to: " % name, name)
+                short = wrong(name + "-prompt")
+                text = answer(("enter %s: " if short else "enter the %s coordinate you want to move to: ") % name, name)
                 if text.isdigit() and int(text) < n:
                     break
                 say("no such square")
@@ -119,9 +122,9 @@ STEPS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
 
 def nine_almonds(options):
     if options and not wrong("options-ignored"):
-        usage("NineAlmonds")
+        usage("NineAlmonds" if not wrong("usage-message") else "Almonds")
     almonds, turns = {(x, y) for x in (1, 2, 3) for y in (1, 2, 3)}, 0
-    steps = STEPS[:4] if wrong("no-diagonals") else STEPS
+    steps, chain = STEPS[:4] if wrong("no-diagonals") else STEPS, []
 
     def show():
         for y in (range(5) if wrong("rows-upwards") else reversed(range(5))):
@@ -139,7 +142,8 @@ def nine_almonds(options):
 
     def finish(text, code):
         say(text)
-        say("total turns: %d" % turns)
+        begun = wrong("broken-off-counted") and len(chain) > 1
+        say(("turns: %d" if wrong("turns-message") else "total turns: %d") % (turns + begun))
         leave(code)
 
     def square(prompt):
@@ -162,11 +166,12 @@ def nine_almonds(options):
         show()
         centre = wrong("anywhere-wins") or almonds == {(2, 2)}
         if len(almonds) == 1 and centre:
-            finish("success!", 0)
+            finish("Success!" if wrong("success-message") else "success!", 1 if wrong("success-code") else 0)
         if not any(jumps(*a) for a in almonds) and not wrong("never-stuck"):
-            finish("no valid move! game over.", 0 if wrong("stuck-code") else 6)
+            stuck = "no valid move!" if wrong("stuck-message") else "no valid move! game over."
+            finish(stuck, 0 if wrong("stuck-code") else 6)
         while True:
-            at = square("enter the piece you want to move: ")
+            at = square("enter a piece: " if wrong("piece-prompt") else "enter the piece you want to move: ")
             if at in almonds and jumps(*at):
                 break
             say("no such piece")
@@ -174,9 +179,11 @@ def nine_almonds(options):
                 square("enter the destination: ")
         chain = [at]
         while True:
-            to = square("enter the destination: ")
+            to = square("enter a destination: " if wrong("destination-prompt") else "enter the destination: ")
             if to not in jumps(*at) and not (wrong("any-destination") and to not in almonds):
                 say("no such jump")
+                if wrong("wrong-ends"):
+                    leave(1)
                 continue
             almonds.remove(at)
             if not wrong("jumped-stays"):
@@ -189,26 +196,27 @@ def nine_almonds(options):
             say()
             show()
             words = ["%d,%d" % s for s in (chain[-2:] if wrong("last-jump-only") else chain)]
-            say(" to ".join(words))
+            say((" -> " if wrong("arrows") else " to ").join(words))
             say()
             if not jumps(*at):
                 if not wrong("over-silent"):
-                    say("this piece cannot be moved from its new position. this turn is over.")
+                    say("this piece cannot be moved from its new position. this turn is over." if not wrong("over-message") else "over")
                 break
             if wrong("always-on"):
                 continue
-            answer = ask("Continue this turn (YyNn)?")
+            answer = ask("Continue (YyNn)?" if wrong("continue-prompt") else "Continue this turn (YyNn)?")
             while answer not in ("y", "Y", "n", "N") or (wrong("small-answers") and answer in "YN"):
                 answer = ask("y or n\nContinue this turn (YyNn)?")
             if answer in "nN":
                 break
         if not wrong("turn-per-jump"):
             turns += 1
+        chain = []
         if not wrong("no-line-after-turn"):
             say()
 
 
 GAMES = {"MagicSquare": magic_square, "NineAlmonds": nine_almonds}
 if len(sys.argv) < 3 or sys.argv[2] not in GAMES:
-    usage("[game_name] [extra_options]")
+    usage("GAME" if wrong("usage-game-message") else "[game_name] [extra_options]")
 GAMES[sys.argv[2]](sys.argv[3:])

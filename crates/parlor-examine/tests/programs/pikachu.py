@@ -1,4 +1,5 @@
-"""Pikachu by lines, right or wrong: `pikachu.py KIND --board ROWS`."""
+"""Pikachu, right or wrong: `pikachu.py KIND --board ROWS`. By lines, or on a terminal by keys."""
+import os
 import sys
 from collections import deque
 
@@ -11,7 +12,7 @@ def wrong(name):
 
 board = [list(row) for row in sys.argv[sys.argv.index("--board") + 1].split("/")]
 H, W = len(board), len(board[0])
-PROMPT = "Enter two cells (row column row column), or q to quit: "
+PROMPT = "Enter two cells: " if wrong("short-prompt") else "Enter two cells (row column row column), or q to quit: "
 
 
 def there(r, c):
@@ -49,7 +50,7 @@ def path(a, b):
         return None
     turns = {"one-turn": 1, "three-turns": 3}.get(KIND, 2)
     edge = 1 if wrong("no-outside") else 0
-    queue, seen = deque([(a, None, 0, (a,))]), {a}
+    queue, seen, detour = deque([(a, None, 0, (a,))]), {a}, None
     while queue:
         (r, c), way, bent, cells = queue.popleft()
         for n, (dr, dc) in enumerate([(-1, 0), (0, -1), (0, 1), (1, 0)]):
@@ -58,13 +59,16 @@ def path(a, b):
             if more > turns or not (edge <= to[0] <= H + 1 - edge and edge <= to[1] <= W + 1 - edge):
                 continue
             if to == b:
-                return cells + (to,)
+                detour = cells + (to,)
+                if not wrong("detour"):
+                    return detour
+                continue
             key = to if wrong("one-mark") else (to, n, more)
             if there(to[0] - 1, to[1] - 1) or key in seen or to in cells:
                 continue
             seen.add(key)
             queue.append((to, n, more, cells + (to,)))
-    return None
+    return detour
 
 
 def leave(text, code):
@@ -77,37 +81,115 @@ def pairs():
     return any(path(a, b) for i, a in enumerate(cells) for b in cells[i + 1:])
 
 
-while True:
-    picture()
+def over():
+    """The words and the code of the end, if it has come."""
     if not any(there(r, c) for r in range(H) for c in range(W)):
-        leave("You win" if wrong("won-message") else "You won", 1 if wrong("won-code") else 0)
+        return ("You win" if wrong("won-message") else "You won", 1 if wrong("won-code") else 0)
     if not wrong("never-stuck") and not pairs():
-        leave("No pair is left", 0 if wrong("stuck-code") else 6)
+        return ("No pairs left" if wrong("stuck-message") else "No pair is left", 0 if wrong("stuck-code") else 6)
+    return None
+
+
+def by_lines():
     while True:
-        print(PROMPT, end="", flush=True)
-        line = sys.stdin.readline()
-        if not line or line.strip() == "q":
-            leave("Quitting", 0 if wrong("quit-code") and line else 5)
-        try:
-            a, b, c, d = map(int, line.split())
-        except ValueError:
-            print("four numbers, please")
-            continue
-        if wrong("column-first"):
-            a, b, c, d = b, a, d, c
-        if wrong("from-0"):
-            a, b, c, d = a + 1, b + 1, c + 1, d + 1
-        found = path((a, b), (c, d))
-        if not found:
-            print("No match: try another pair")
-            continue
-        if wrong("path-without-ends"):
-            found = found[1:-1]
-        if wrong("long-path"):
-            found = found[:1] + found
-        if not wrong("path-unsaid"):
-            print("Match: " + " ".join("(%d,%d)" % cell for cell in found))
-        board[a - 1][b - 1] = "."
-        if not wrong("one-stays"):
-            board[c - 1][d - 1] = "."
-        break
+        picture()
+        end = over()
+        if end:
+            leave(*end)
+        while True:
+            print(PROMPT, end="", flush=True)
+            line = sys.stdin.readline()
+            if not line or line.strip() == "q":
+                leave("Bye" if wrong("quit-message") else "Quitting", 0 if wrong("quit-code") and line else 5)
+            try:
+                a, b, c, d = map(int, line.split())
+            except ValueError:
+                print("four numbers, please")
+                if wrong("wrong-ends"):
+                    leave("Quitting", 5)
+                continue
+            if wrong("column-first"):
+                a, b, c, d = b, a, d, c
+            if wrong("from-0"):
+                a, b, c, d = a + 1, b + 1, c + 1, d + 1
+            found = path((a, b), (c, d))
+            if not found:
+                print("Wrong" if wrong("no-match-message") else "No match: try another pair")
+                continue
+            if wrong("path-without-ends"):
+                found = found[1:-1]
+            if wrong("long-path"):
+                found = found[:1] + found
+            if not wrong("path-unsaid"):
+                print("Match: " + " ".join("(%d,%d)" % cell for cell in found))
+            board[a - 1][b - 1] = "."
+            if not wrong("one-stays"):
+                board[c - 1][d - 1] = "."
+            break
+
+
+ARROWS = {b"A": (-1, 0), b"B": (1, 0), b"C": (0, 1), b"D": (0, -1)}
+
+
+def moved(at, key):
+    down, right = ARROWS[key]
+    if wrong("up-is-down"):
+        down = -down
+    if wrong("left-is-right"):
+        right = -right
+    if wrong("up-unknown") and down < 0 or wrong("down-unknown") and down > 0:
+        return at
+    if wrong("left-unknown") and right < 0 or wrong("right-unknown") and right > 0:
+        return at
+    if wrong("by-two"):
+        right = 2 * right
+    row, col = at[0] + down, at[1] + right
+    if wrong("wraps"):
+        return row % H, col % W
+    return min(max(row, 0), H - 1), min(max(col, 0), W - 1)
+
+
+def by_keys():
+    import termios
+    import tty
+
+    def quit_code():
+        return 0 if wrong("quit-code") else 5
+
+    def read():
+        return os.read(0, 1)
+
+    tty.setcbreak(0, termios.TCSANOW)
+    at, hand = (0, 0), None
+    while True:
+        sys.stdout.write("\x1b[2J\x1b[H")
+        if not wrong("blank-screen"):
+            picture()
+        print("at row %d, column %d" % (at[0] + 1, at[1] + 1), flush=True)
+        end = over()
+        if end and not (wrong("never-won") and end[1] == 0):
+            leave(*end)
+        key = read()
+        if key in (b"", b"q") and not (wrong("quit-unknown") and key):
+            leave("Quitting", quit_code())
+        if key == b"\x1b" and read() == b"[":
+            key = read()
+            if key in ARROWS:
+                at = moved(at, key)
+        elif key in (b"\r", b"\n") and not wrong("enter-unknown"):
+            here = (at[0] + 1, at[1] + 1)
+            if hand is None:
+                hand = here if there(*at) else None
+                if wrong("first-goes"):
+                    board[at[0]][at[1]] = "."
+                continue
+            if path(hand, here):
+                board[at[0]][at[1]] = "."
+                if not wrong("one-stays"):
+                    board[hand[0] - 1][hand[1] - 1] = "."
+                hand = None
+            elif not wrong("hand-kept"):
+                hand = here if wrong("second-is-first") else None
+
+
+by_keys() if sys.stdin.isatty() else by_lines()

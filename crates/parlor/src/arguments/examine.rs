@@ -35,7 +35,7 @@ pub struct Examine {
     #[arg(long)]
     pub blank: bool,
     /// Play pikachu with keys on a terminal of its own instead of lines
-    #[arg(long, conflicts_with_all = ["each", "write"])]
+    #[arg(long, conflicts_with = "write")]
     pub keys: bool,
     /// How many sessions by chance
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]

@@ -7,17 +7,18 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
+use parlor_examine::confinement::Confinement;
 use parlor_examine::documents::{self, Document, Form};
 use parlor_examine::examination::{Examination, sessions};
 use parlor_examine::grades::{self, Weights};
 use parlor_examine::keys::Keyboard;
 use parlor_examine::leniency::Leniency;
-use parlor_examine::program::Program;
+use parlor_examine::program::{Program, located};
 use parlor_examine::report::{self, Colors, Report};
 use parlor_examine::session::Session;
 use parlor_examine::subject::Subject;
 use parlor_examine::submissions::Submissions;
-use parlor_examine::warden::{Bounds, processes_are_bounded};
+use parlor_examine::warden::{Bounds, Fence};
 use parlor_examine::writing;
 use rayon::ThreadPool;
 
@@ -47,11 +48,6 @@ pub fn run(arguments: &Examine, global: &Global, out: &mut dyn Write) -> Result<
     }
     let (bounds, weights) = (bounds(arguments), weights(arguments)?);
     let examined = Examined { arguments, document, sessions, bounds, weights, pool };
-    if !arguments.program.is_empty() && !processes_are_bounded() {
-        note(
-            "root's processes are counted, but the kernel does not bound them: examine strangers' programs as another user",
-        );
-    }
     match &arguments.each.each {
         Some(folder) => examined.each(folder, out),
         None => examined.one(global, out),
@@ -91,6 +87,7 @@ impl Examined<'_> {
 
     fn one(&self, global: &Global, out: &mut dyn Write) -> Result<Exit> {
         let program = Program::new(&self.arguments.program, self.document.name(), self.bounds)?;
+        warn(&program.confinement.fence);
         let bar = progress(self.sessions.len(), "sessions");
         let command = report::shell_line(&self.arguments.program);
         let keyboard = Keyboard { program: program.clone() };
@@ -102,7 +99,7 @@ impl Examined<'_> {
         self.write_reports(&report)?;
         if let (Some(folder), Some(failure)) = (&self.arguments.keep, &report.first) {
             let words = program.command_line(&failure.session).unwrap_or_default();
-            let kept = writing::keep(failure, &report::shell_line(&words), folder);
+            let kept = writing::keep(failure, &report::shell_line(&words), self.arguments.keys, folder);
             kept.with_context(|| format!("cannot write to {}", folder.display()))?;
         }
         if self.arguments.reports.json {
@@ -141,15 +138,20 @@ impl Examined<'_> {
             bail!("say which program of a submission is examined: parlor examine GAME --each FOLDER -- PROGRAM [ARGS]");
         }
         let warden = std::env::current_exe().context("cannot find this program's own file")?;
+        // What a submission brings along is made readable; what it is run by must be readable already.
+        let started = located(&self.arguments.program).unwrap_or_else(|_| self.arguments.program.clone());
+        let fence = Fence::choose(&warden, &started);
+        warn(&fence);
+        let confinement = Confinement { warden, bounds: self.bounds, fence };
         let all = Submissions {
             document: self.document,
             sessions: &self.sessions,
             lenient: self.lenient()?,
-            bounds: self.bounds,
+            confinement: &confinement,
             weights: &self.weights,
             seed: &self.arguments.seed,
-            warden: &warden,
             command: &self.arguments.program,
+            keys: self.arguments.keys,
             build: self.arguments.each.build.as_deref(),
             out: kept,
         };
@@ -168,6 +170,15 @@ impl Examined<'_> {
             columns(out, &table)?;
         }
         Ok(if rows.iter().all(|row| row.agree == row.of) { Exit::YES } else { Exit::NO })
+    }
+}
+
+/// Says so where the kernel does not bound the number of processes.
+fn warn(fence: &Fence) {
+    if *fence == Fence::Counted {
+        note(
+            "root's processes are counted, but the kernel does not bound them here: examine strangers' programs as another user",
+        );
     }
 }
 

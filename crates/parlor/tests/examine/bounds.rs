@@ -3,10 +3,15 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::net::TcpListener;
+use std::path::PathBuf;
 use std::process::Command;
 
+use parlor_examine::confinement::Confinement;
+use parlor_examine::subject::{End, Outcome};
+use parlor_examine::warden::{Bounds, Fence};
+
 use crate::shell::Shell;
-use crate::unruly;
+use crate::{parlor, unruly};
 
 /// What is said of an unruly program in one session, and that nothing of it runs afterwards.
 fn said(how: &str, options: &[&str]) -> (i32, String) {
@@ -47,6 +52,54 @@ fn a_program_that_floods_is_stopped_and_reported() {
 fn a_program_that_forks_is_stopped_with_all_its_processes() {
     let (_, text) = said("fork", &["--processes", "20"]);
     assert!(text.starts_with("The program started more than 20 processes and was stopped with all of them."), "{text}");
+}
+
+/// Every means by which the kernel bounds processes here, and an unruly program within it. As root on a machine where there
+/// is none, the command says so, and nothing that multiplies is tried.
+fn fenced(how: &str, check: impl Fn(&Fence, Outcome)) {
+    let fences = Fence::available(&PathBuf::from(parlor()), &[unruly().into()]);
+    if fences.is_empty() {
+        let output = Shell::new().output(&["examine", "hitori", "--only", "no-input", "--", &unruly(), "halves"]);
+        assert!(String::from_utf8_lossy(&output.stderr).contains("the kernel does not bound them"));
+    }
+    for (number, fence) in fences.iter().enumerate() {
+        let mark = format!("mark-{}-{how}-{number}", std::process::id());
+        let bounds = Bounds { processes: 5, ..Bounds::default() };
+        let confinement = Confinement { warden: parlor().into(), bounds, fence: fence.clone() };
+        let room = tempfile::tempdir().unwrap();
+        let command = [unruly(), how.to_owned(), mark.clone()].map(Into::into).to_vec();
+        check(fence, confinement.run(command, room.path(), Vec::new()).unwrap());
+        assert_eq!(running(&mark), [] as [String; 0], "{how} is left running: {fence:?}");
+    }
+}
+
+#[test]
+fn the_kernel_bounds_the_number_of_processes_for_root_too() {
+    fenced("zombies", |fence, outcome| {
+        assert_eq!(outcome.end, End::Exit(0), "{fence:?}");
+        let made: usize = String::from_utf8(outcome.output).unwrap().trim_end().parse().unwrap();
+        // Without a namespace, what else the user has counts too, and there is more room.
+        let most = if *fence == Fence::Limit { 5 + 1_000 } else { 5 + 64 };
+        println!("{fence:?}: {made} processes");
+        assert!((5..most).contains(&made), "{fence:?}: {made} processes");
+    });
+}
+
+#[test]
+fn a_fork_bomb_is_stopped_with_all_its_processes() {
+    fenced("bomb", |fence, outcome| assert_eq!(outcome.end, End::Processes, "{fence:?}"));
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_so_whoever_it_would_run_as() {
+    for fence in Fence::available(&PathBuf::from(parlor()), &[unruly().into()]) {
+        let confinement = Confinement { warden: parlor().into(), bounds: Bounds::default(), fence };
+        let room = tempfile::tempdir().unwrap();
+        fs::write(room.path().join("plain.txt"), "no program").unwrap();
+        let command = vec![room.path().join("plain.txt").into()];
+        let outcome = confinement.run(command, room.path(), Vec::new()).unwrap();
+        assert_eq!(outcome.end, End::NotStarted("permission denied".into()), "{:?}", confinement.fence);
+    }
 }
 
 #[test]

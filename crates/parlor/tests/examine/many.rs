@@ -1,9 +1,19 @@
 //! Many submissions at once.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::parlor;
 use crate::shell::Shell;
+
+/// The files of a folder of reports with what is in them, those left out that come and go.
+fn files(folder: &Path) -> BTreeMap<String, String> {
+    let paths = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let named = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
+    paths.filter_map(|path| Some((named(&path), fs::read_to_string(&path).ok()?))).collect()
+}
 
 #[test]
 fn every_submission_gets_a_line_and_a_page_and_a_second_run_gives_the_same_bytes() {
@@ -18,23 +28,47 @@ fn every_submission_gets_a_line_and_a_page_and_a_second_run_gives_the_same_bytes
     let run = |out: &str| {
         let words = ["examine", "hitori", "--count", "0", "--each", "work", "--out", out, "--build", build];
         let said = shell.expect(1, b"", &[&words[..], &["--", "sh", "{}/game.sh"]].concat());
-        let mut files: Vec<_> = fs::read_dir(shell.path(out)).unwrap().map(|entry| entry.unwrap().path()).collect();
-        files.sort();
-        let files: Vec<(String, String)> = files
-            .iter()
-            .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read_to_string(path).unwrap()))
-            .collect();
-        (said, files)
+        (said, files(&shell.path(out)))
     };
     let (said, files) = run("marks");
     let lines: Vec<&str> = said.lines().collect();
     assert!(lines[1].starts_with("ann ") && lines[1].contains("100.00"), "{said}");
     assert!(lines[2].starts_with("bob ") && lines[2].ends_with("The output differs."), "{said}");
     assert!(lines[3].starts_with("cleo ") && lines[3].ends_with("It could not be built: main.src: nonsense"), "{said}");
-    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    let names: Vec<&String> = files.keys().collect();
     assert_eq!(names, ["ann.html", "ann.json", "bob.html", "bob.json", "cleo.html", "cleo.json", "table.csv"]);
     // Resumed from what is there, and done anew elsewhere.
     assert_eq!(run("marks"), (said.clone(), files.clone()));
     assert_eq!(run("again"), (said, files));
     assert!(!shell.path("work/ann/game.sh").exists(), "what was handed in is not changed");
+}
+
+#[test]
+fn a_run_that_was_killed_goes_on_and_comes_to_the_same_bytes() {
+    let shell = Shell::new();
+    let script = format!("exec '{}' classic hitori\n", parlor());
+    for number in 0..12 {
+        fs::create_dir_all(shell.path(&format!("work/s{number}"))).unwrap();
+        fs::write(shell.path(&format!("work/s{number}/game.sh")), &script).unwrap();
+    }
+    let words = |out: &'static str| {
+        ["examine", "hitori", "--count", "0", "--threads", "1", "--each", "work", "--out", out, "--", "sh", "game.sh"]
+    };
+    let mut first = shell.command().args(words("marks")).spawn().unwrap();
+    // Killed as soon as some are done, but not all.
+    while !files(&shell.path("marks")).keys().any(|name| name.ends_with(".json")) {
+        assert!(first.try_wait().unwrap().is_none(), "it ended before it could be killed");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let done = files(&shell.path("marks"));
+    assert!(!done.contains_key("table.csv"), "it was killed too late");
+    let one = shell.path("marks").join(done.keys().find(|name| name.ends_with(".json")).unwrap());
+    let written = || fs::metadata(&one).unwrap().modified().unwrap();
+    let before = written();
+    let said = shell.expect(0, b"", &words("marks"));
+    assert_eq!(written(), before, "what was done is done again");
+    assert_eq!(shell.expect(0, b"", &words("whole")), said);
+    assert_eq!(files(&shell.path("marks")), files(&shell.path("whole")));
 }

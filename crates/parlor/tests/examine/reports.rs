@@ -1,6 +1,8 @@
 //! Reports, kept failures and written sessions.
 
 use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -54,6 +56,46 @@ fn a_failure_is_kept_with_the_command_that_repeats_it() {
     let read = |at: usize| fs::read_to_string(shell.path("kept").join(&names[at])).unwrap();
     assert!(read(0).contains("sh ") && read(0).ends_with(".in\n"), "{}", read(0));
     assert!(read(1).contains("Bye") && read(2).ends_with("q\n") && read(3).contains("Quitting"));
+}
+
+#[test]
+fn a_kept_failure_with_a_file_is_repeated_by_its_command() {
+    let shell = Shell::new();
+    let path = shell.path("wrong.sh");
+    fs::write(
+        &path,
+        format!("'{}' classic candy --part 2 | sed 's/Match found at row/match found at row/'\n", parlor()),
+    )
+    .unwrap();
+    let words = ["examine", "candy", "--part", "2", "--count", "0", "--keep", "kept", "--", "sh", "wrong.sh"];
+    shell.expect(1, b"", &words);
+    let command = fs::read_to_string(kept(&shell, "command")).unwrap();
+    let again = Command::new("sh").args(["-c", &command]).current_dir(shell.path("kept")).output().unwrap();
+    assert_eq!(again.stdout, fs::read(kept(&shell, "got")).unwrap(), "{command}");
+}
+
+/// The one kept file that ends like this.
+fn kept(shell: &Shell, ending: &str) -> PathBuf {
+    let mut paths = fs::read_dir(shell.path("kept")).unwrap().flatten().map(|entry| entry.path());
+    paths.find(|path| path.extension().is_some_and(|it| it == ending)).unwrap()
+}
+
+#[test]
+fn what_a_program_says_before_it_dies_is_shown() {
+    let shell = Shell::new();
+    fs::write(shell.path("dies.sh"), "echo 'line 7: no such index' >&2; exit 1\n").unwrap();
+    // A script is found although sessions run elsewhere.
+    let said = shell.expect(1, b"", &["examine", "hitori", "--only", "quit-small", "--", "sh", "dies.sh"]);
+    assert!(said.contains("  standard error:\n    line 7: no such index\n"), "{said}");
+}
+
+#[test]
+fn a_last_line_without_an_end_is_told_so() {
+    let shell = Shell::new();
+    let script = format!("printf %s \"$('{}' classic hitori)\"\n", parlor());
+    fs::write(shell.path("open.sh"), script).unwrap();
+    let said = shell.expect(1, b"", &["examine", "hitori", "--only", "quit-small", "--", "sh", "open.sh"]);
+    assert!(said.starts_with("The end of the last line is missing.\n"), "{said}");
 }
 
 #[test]

@@ -19,6 +19,14 @@ int main(int argc, char **argv) {
     if (is("flood")) { signal(SIGPIPE, SIG_IGN); for (;;) puts("and so on"); }
     if (is("prompts")) for (;;) fputs("Select start (R for random, I for input): ", stdout);
     if (is("fork")) { for (int i = 0; i < 300; i++) if (fork() == 0) for (;;) pause(); for (;;) pause(); }
+    if (is("bomb")) for (;;) fork();
+    if (is("zombies")) {
+        /* Nobody counts those that have ended, but the kernel does until somebody asks after them. */
+        int made = 0;
+        while (made < 2000) { pid_t one = fork(); if (one == 0) _exit(0); if (one < 0) break; made++; }
+        printf("%d\n", made);
+        return 0;
+    }
     if (is("crash")) { puts("Select"); fflush(stdout); raise(SIGSEGV); }
     if (is("abort")) abort();
     if (is("nothing")) return 0;
