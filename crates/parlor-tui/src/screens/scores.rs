@@ -221,7 +221,7 @@ impl Scores {
             canvas.text(end + 2, y, 12, &format!("{number} of {}", values.len()), theme.dim());
         }
         let inside = Rect { y: inside.y + 2, height: inside.height.saturating_sub(2), ..inside };
-        let heads = ["", "Player", "Time", "Moves", "Taken back", "Points", "Help", "When"].map(String::from);
+        let heads = ["", "Player", "Time", "Moves", "Taken back", "Points", "Par", "Help", "When"].map(String::from);
         columns(inside, inside.y + 2, &heads, theme.dim(), canvas);
         let top = inside.y + 3;
         if self.rows.is_empty() {
@@ -245,6 +245,7 @@ impl Scores {
                 row.moves.to_string(),
                 row.taken_back.to_string(),
                 row.points.map_or_else(String::new, |points| points.to_string()),
+                row.scores().first().and_then(|score| score.par.short()).unwrap_or_default(),
                 help.to_owned(),
                 ago((shared.now)(), row.at),
             ];
@@ -257,11 +258,11 @@ impl Scores {
     }
 }
 
-fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
+fn columns(area: Rect, y: u16, texts: &[String; 9], style: ratatui::style::Style, canvas: &mut Canvas) {
     // The help taken has what a wide screen has to spare.
-    let help = 14 + area.width.saturating_sub(78).min(40);
+    let help = 8 + area.width.saturating_sub(78).min(40);
     let mut x = area.x + 2;
-    for (text, width) in texts.iter().zip([3, 12, 6, 5, 10, 6, help, 11]) {
+    for (text, width) in texts.iter().zip([3, 9, 6, 5, 10, 6, 10, help, 10]) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }
