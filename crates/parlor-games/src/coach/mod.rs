@@ -14,6 +14,6 @@ mod verdict;
 #[cfg(any(test, feature = "template"))]
 pub use brute_force::BruteForce;
 pub use budget::{Budget, OutOfBudget};
-pub use par::{Means, Measure, Par, ParFace, Parred, Pars, measures, par_of, parred};
+pub use par::{Means, Measure, Par, ParFace, Parred, Pars, Seek, measures, par_of, parred};
 pub use proof::{Misstep, ProofError, ProofFault, Proved, Unproved, onwards};
 pub use verdict::{Fact, Judged, Judgement, Verdict, VerdictKind, judged};

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Budget, OutOfBudget};
 use crate::game::{Game, Rules, Status};
 use crate::kit::text::{count, thousands};
+use crate::scene::Scene;
 
 /// What wins are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,13 +50,18 @@ impl Measure {
     }
 }
 
+/// Looks for what is best by a measure, from a position.
+pub type Seek<G> = fn(&<G as Rules>::Position, Measure, &mut Means, &mut dyn FnMut(Par<<G as Rules>::Move>));
+
 /// How a game finds out what is best, where it has better and worse wins.
 pub struct Pars<G: Rules> {
     /// What its wins are compared by, the most telling first; nothing where all wins of this board are alike.
     pub measures: fn(&G::Position) -> &'static [Measure],
     /// Looks for the best line and for the bound that none can beat, and tells each of them as it gets better. The same
     /// means tell the same things.
-    pub seek: fn(&G::Position, Measure, &mut Means, &mut dyn FnMut(Par<G::Move>)),
+    pub seek: Seek<G>,
+    /// What else is seen of a position because of what is known of the board that the game began with.
+    pub shows: fn(&G::Position, &G::Position, &[Parred], &mut Scene),
 }
 
 /// What a search for par may use.
@@ -200,11 +206,19 @@ impl ParFace {
     pub fn sentence(&self) -> String {
         let amount = |number: i64| self.amount(number);
         match (self.best, self.bound) {
-            (Some(best), _) if self.proved => format!("Par is {}: no win is better, and this one was replayed.", amount(best)),
-            (Some(best), Some(bound)) if self.fewest => {
-                format!("At most {} are needed and at least {}; which of them is par is not decided.", amount(best), self.number(bound))
+            (Some(best), _) if self.proved => {
+                format!("Par is {}: no win is better, and this one was replayed.", amount(best))
             }
-            (Some(best), _) if self.fewest => format!("At most {} are needed; whether fewer do is not decided.", amount(best)),
+            (Some(best), Some(bound)) if self.fewest => {
+                format!(
+                    "At most {} are needed and at least {}; which of them is par is not decided.",
+                    amount(best),
+                    self.number(bound)
+                )
+            }
+            (Some(best), _) if self.fewest => {
+                format!("At most {} are needed; whether fewer do is not decided.", amount(best))
+            }
             (Some(best), _) => format!("The house's best is {}; whether more can be had is not decided.", amount(best)),
             (None, Some(bound)) if self.fewest => format!("No win is known; none takes fewer than {}.", amount(bound)),
             (None, _) => "No win is known.".to_owned(),

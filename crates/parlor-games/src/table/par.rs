@@ -109,7 +109,10 @@ impl<G: Game> TableOf<G> {
 
     /// Par of the board, and of what is left of the game if that may be told, beside the other counters.
     pub(super) fn count_par(&self, scene: &mut Scene) {
-        scene.counters.extend(self.history.entries()[self.history.start()].par.all.iter().filter_map(|par| par.face.counter()));
+        let Some(pars) = G::PAR else { return };
+        let known = &self.history.entries()[self.history.start()].par.all;
+        (pars.shows)(self.history.board(), &self.position(), known, scene);
+        scene.counters.extend(known.iter().filter_map(|par| par.face.counter()));
         if self.tells_par_here() {
             let words = self.history.here().par.all.iter().find_map(|par| par.face.words());
             scene.counters.extend(words.map(|words| Counter::new("from here", words)));

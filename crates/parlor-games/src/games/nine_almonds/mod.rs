@@ -6,7 +6,7 @@ pub mod classic;
 mod deal;
 mod knot;
 pub mod notation;
-mod par;
+pub mod par;
 pub mod plan;
 mod players;
 mod proof;

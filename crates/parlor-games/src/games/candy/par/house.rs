@@ -9,7 +9,8 @@ use super::points::{Line, Walk};
 use crate::coach::Budget;
 
 /// One way to look for many points in so many swaps.
-pub(super) type Search<F> = fn(&Course<'_, F>, &Node<F>, u32, &mut Budget) -> Result<Option<Line<<F as Field>::Step>>, Stop>;
+pub(super) type Search<F> =
+    fn(&Course<'_, F>, &Node<F>, u32, &mut Budget) -> Result<Option<Line<<F as Field>::Step>>, Stop>;
 
 /// How many states of each depth the beam keeps.
 const WIDTH: usize = 1_000;
@@ -64,7 +65,9 @@ pub(super) fn beam<F: Field>(
         let mut look = |node: &Node<F>, place: usize| -> Result<(), Stop> {
             for step in node.field.steps(course.ground) {
                 match course.play(node, step, budget)? {
-                    Next::Met { points } if best.is_none_or(|(most, ..)| points > most) => best = Some((points, place, step)),
+                    Next::Met { points } if best.is_none_or(|(most, ..)| points > most) => {
+                        best = Some((points, place, step))
+                    }
                     Next::Open(next) if seen.insert(hasher.hash_one(&next)) => {
                         let promise = promise(course, &next, budget)?;
                         found.push(((u32::MAX - promise, found.len()), next, place, step));

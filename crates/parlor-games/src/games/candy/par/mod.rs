@@ -11,15 +11,16 @@ mod swaps;
 #[cfg(test)]
 mod tests;
 
-use super::Candy;
-use super::board::Position;
+use super::board::{Position, Reachable};
 use super::rules::Move;
 use super::setup::Goal;
 use super::solver::argument;
 use super::supply::Supply;
-use crate::coach::{Means, Measure, Par, Pars};
+use super::{Candy, view};
+use crate::coach::{Means, Measure, Par, Parred, Pars};
+use crate::scene::Scene;
 
-pub(super) const PARS: Pars<Candy> = Pars { measures, seek };
+pub(super) const PARS: Pars<Candy> = Pars { measures, seek, shows };
 
 const SWAPS: Measure = Measure::Moves("swap");
 
@@ -29,6 +30,16 @@ fn measures(position: &Position) -> &'static [Measure] {
         Goal::Survive => &[Measure::Points],
         Goal::Score | Goal::Collect | Goal::Exhaust => &[SWAPS, Measure::Points],
     }
+}
+
+/// Stars ask for what is known to be reachable.
+fn shows(board: &Position, here: &Position, known: &[Parred], scene: &mut Scene) {
+    let best = |wanted: Measure| {
+        let found = known.iter().find(|found| found.face.unit == wanted.unit())?;
+        u32::try_from(found.face.best?).ok()
+    };
+    let swaps = best(SWAPS).map(|swaps| board.made + swaps);
+    view::count_stars(here, &Reachable { swaps, points: best(Measure::Points) }, scene);
 }
 
 fn seek(position: &Position, measure: Measure, means: &mut Means, tell: &mut dyn FnMut(Par<Move>)) {

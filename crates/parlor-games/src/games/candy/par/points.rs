@@ -7,7 +7,7 @@ use super::super::board::Position;
 use super::super::rules::Move;
 use super::super::solver::field::Field;
 use super::super::solver::search::{DEEPEST, REMEMBERED, Remembered, Stop};
-use super::super::solver::{NARROW, Task, WIDE, depth, on_field, witness, with_enough};
+use super::super::solver::{NARROW, Task, WIDE, depth, on_field, with_enough, witness};
 use super::course::{Course, Next, Node};
 use super::house;
 use crate::coach::{Budget, Means, Par};

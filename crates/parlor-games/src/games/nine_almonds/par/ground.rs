@@ -205,7 +205,11 @@ impl<W: Word> Direction<W> {
     #[inline]
     pub(super) fn jump(&self, from: u32) -> (W, u32) {
         let line = W::ONE | W::ONE << self.step | W::ONE << (2 * self.step);
-        if self.down { (line << (from - 2 * self.step), from - 2 * self.step) } else { (line << from, from + 2 * self.step) }
+        if self.down {
+            (line << (from - 2 * self.step), from - 2 * self.step)
+        } else {
+            (line << from, from + 2 * self.step)
+        }
     }
 }
 
@@ -253,7 +257,8 @@ impl<W: Word> Ground<W> {
         let mask = ground.mask;
         for kind in 0..8 {
             let whole = kind & 4 == 0 || cols == rows;
-            ground.kept[kind] = whole && ground.image(kind, mask) == mask && ground.image(kind, ground.goal) == ground.goal;
+            ground.kept[kind] =
+                whole && ground.image(kind, mask) == mask && ground.image(kind, ground.goal) == ground.goal;
             if ground.kept[kind] {
                 for bit in mask.members() {
                     ground.images[kind][bit as usize] = ground.image(kind, W::ONE << bit).lowest() as u8;
@@ -317,12 +322,17 @@ impl<W: Word> Ground<W> {
         (0..8).filter(move |&kind| self.kept[kind] && self.image(kind, set) == form)
     }
 
+    /// The image of a jump.
+    pub(super) fn turned(&self, kind: usize, jump: &Jump) -> Option<Jump> {
+        let ends = |jump: &Jump| [jump.from, jump.to].map(|bit| W::of(1 << bit).lowest());
+        let wanted = ends(jump).map(|bit| self.square(kind, bit));
+        self.jumps.iter().map(|(jump, _)| *jump).find(|jump| ends(jump) == wanted)
+    }
+
     /// The jumps that can have led to a position, the last almond having landed on a square.
     pub(super) fn back(&self, almonds: W, landed: u32) -> impl Iterator<Item = (Jump, W)> + '_ {
         let to = W::ONE << landed;
-        self.jumps.iter().copied().filter(move |(jump, changed)| {
-            W::of(1 << jump.to) == to && almonds & *changed == to
-        })
+        self.jumps.iter().copied().filter(move |(jump, changed)| W::of(1 << jump.to) == to && almonds & *changed == to)
     }
 }
 

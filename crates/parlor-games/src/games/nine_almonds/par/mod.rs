@@ -1,12 +1,13 @@
 //! Par of Nine Almonds: the fewest turns, a chain of jumps by one almond being one turn.
 //!
 //! A beam finds a short line within a moment. Then limits of turns are refuted, one after the other, until the line is
-//! known to be the best or a better one turns up. `SOLVERS` of the literature call the bound Merson's.
+//! known to be the best or a better one turns up.
 
 mod ground;
 mod layer;
 mod regions;
 mod search;
+pub mod starts;
 #[cfg(test)]
 mod tests;
 mod weighings;
@@ -20,7 +21,8 @@ use ground::Word;
 use search::{Halt, Search, Walked};
 
 /// The fewest turns.
-pub(super) const PARS: Pars<NineAlmonds> = Pars { measures: |_| &[Measure::Moves("turn")], seek };
+pub(super) const PARS: Pars<NineAlmonds> =
+    Pars { measures: |_| &[Measure::Moves("turn")], seek, shows: |_, _, _, _| {} };
 
 /// The widths of the beams. The first answers at once, the second within a moment; wider ones are tried when refuting has
 /// taken as long as they would.
@@ -33,6 +35,17 @@ const ANY: u8 = 90;
 const SHARE: u64 = 4;
 
 fn seek(position: &Position, _: Measure, means: &mut Means, tell: &mut dyn FnMut(Par<Turn>)) {
+    match starts::known(position) {
+        Some(line) => {
+            let turns = line.len() as i64;
+            tell(Par { bound: Some(turns), best: Some((turns, line)), lost: false });
+        }
+        None => anew(position, means, tell),
+    }
+}
+
+/// Looks for the fewest turns, whatever is known of the board. Each bound and line is told as it is found.
+pub fn anew(position: &Position, means: &mut Means, tell: &mut dyn FnMut(Par<Turn>)) {
     let size = position.shape().size();
     if position.is_won() {
         return tell(Par { bound: Some(0), best: Some((0, Vec::new())), lost: false });

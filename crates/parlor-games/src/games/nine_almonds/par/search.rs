@@ -207,7 +207,8 @@ impl<'a, W: Word> Search<'a, W> {
                 let form = ground.form(earlier).0;
                 let Some((key, movers)) = held(layer, form) else { continue };
                 let from = from_bit::<W>(&jump);
-                let goes_on = ground.ways(earlier, form).any(|kind| !(movers & (W::ONE << ground.square(kind, from))).is_none());
+                let goes_on =
+                    ground.ways(earlier, form).any(|kind| !(movers & (W::ONE << ground.square(kind, from))).is_none());
                 if key.turns() == turns && goes_on {
                     found = Some((jump, earlier, from, turns));
                     break;
@@ -223,6 +224,8 @@ impl<'a, W: Word> Search<'a, W> {
             (almonds, landed, turns) = (earlier, before, count);
         }
         line.reverse();
-        (almonds == self.start).then_some(line)
+        // It begins with some image of the start.
+        let kind = ground.ways(almonds, self.start).next()?;
+        line.iter().map(|jump| ground.turned(kind, jump)).collect()
     }
 }

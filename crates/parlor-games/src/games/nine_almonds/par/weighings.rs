@@ -69,7 +69,8 @@ impl Weighings {
         let mut open = tried;
         for _ in 0..KEPT.min(LANES - self.used) {
             let many = |weighing: &Weighing| open.iter().filter(|almonds| refuted(weighing, almonds)).count();
-            let Some((count, best)) = found.iter().map(|weighing| (many(weighing), weighing)).max_by_key(|(count, _)| *count)
+            let Some((count, best)) =
+                found.iter().map(|weighing| (many(weighing), weighing)).max_by_key(|(count, _)| *count)
             else {
                 break;
             };
