@@ -1,7 +1,7 @@
 //! Results: how games ended, each with its id and every move, so that anybody can play it again and believe it.
 
 use parlor_games::catalogue;
-use parlor_games::table::{GameResult, Outcome, Row, Score};
+use parlor_games::table::{GameResult, Outcome, Reached, Row};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{FromRow, query, query_as, query_scalar};
 
@@ -66,8 +66,8 @@ impl ResultRow {
 
     /// What was reached beside what is best, as far as it was known.
     #[must_use]
-    pub fn scores(&self) -> Vec<Score> {
-        Score::read(&self.par)
+    pub fn scores(&self) -> Vec<Reached> {
+        Reached::read(&self.par)
     }
 }
 
@@ -238,7 +238,7 @@ pub(crate) async fn record(
     .bind(&result.id)
     .bind(&result.board)
     .bind(result.log.join("\n"))
-    .bind(Score::written(&result.par))
+    .bind(Reached::written(&result.par))
     .execute(connection)
     .await?;
     Ok(())

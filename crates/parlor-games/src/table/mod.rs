@@ -38,7 +38,7 @@ pub use log::{COPY, Row};
 pub use opening::{Chance, DAILY, Named};
 pub(crate) use opening::{named, position_id, position_of};
 pub use origin::{Origin, UnknownOrigin};
-pub use par::Score;
+pub use par::Reached;
 pub use question::{Answer, Critical, Question, obey_now, obey_with};
 pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, game_of, is_save};
 pub use state::{Advice, Bar, ClockFace, Moment, Outcome, Result as GameResult, State};

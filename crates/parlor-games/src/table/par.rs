@@ -48,7 +48,7 @@ impl Found {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
-pub struct Score {
+pub struct Reached {
     /// What is best.
     #[serde(flatten)]
     #[cfg_attr(feature = "types", ts(flatten))]
@@ -59,7 +59,7 @@ pub struct Score {
     pub words: String,
 }
 
-impl Score {
+impl Reached {
     /// The words of what was reached beside what is best.
     #[must_use]
     pub fn of(par: ParFace, reached: Option<i64>) -> Option<Self> {
@@ -94,7 +94,7 @@ impl ParFace {
 
 impl<G: Game> TableOf<G> {
     /// What is best on this board, with what was reached where the game is won.
-    pub(super) fn scores(&self) -> Vec<Score> {
+    pub(super) fn scores(&self) -> Vec<Reached> {
         let known = &self.history.entries()[self.history.start()].par.all;
         // Counting the moves of a long game takes a while; nobody does it for nothing.
         let won = !known.is_empty() && super::Table::outcome(self) == Outcome::Won;
@@ -103,7 +103,7 @@ impl<G: Game> TableOf<G> {
             let measure = measures::<G>(self.history.board()).iter().find(|measure| measure.unit() == unit)?;
             measure.reached::<G>(self.history.present(), moves)
         };
-        let score = |par: &Parred| Score::of(par.face.clone(), won.then(|| reached(&par.face.unit)).flatten());
+        let score = |par: &Parred| Reached::of(par.face.clone(), won.then(|| reached(&par.face.unit)).flatten());
         known.iter().filter_map(score).collect()
     }
 

@@ -6,7 +6,7 @@ use super::assist::Assist;
 use super::clock::Level;
 use super::lesson::LessonFace;
 use super::origin::Origin;
-use super::par::Score;
+use super::par::Reached;
 use super::question::Critical;
 use super::walk::WalkFace;
 use crate::coach::VerdictKind;
@@ -161,7 +161,7 @@ pub struct State {
     /// The remark kept with this position.
     pub note: Option<String>,
     /// What is best on this board, as far as it is known; with what was reached, once the game is won.
-    pub par: Vec<Score>,
+    pub par: Vec<Reached>,
 }
 
 /// How a game ended: everything that a result keeps, so that it can be played again and believed.
@@ -198,7 +198,7 @@ pub struct Result {
     /// Every move, in order.
     pub log: Vec<String>,
     /// What is best on the board, as far as it is known, and what was reached.
-    pub par: Vec<Score>,
+    pub par: Vec<Reached>,
 }
 
 impl Result {

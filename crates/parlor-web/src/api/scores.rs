@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use parlor_games::table::Score as Reached;
+use parlor_games::table::Reached;
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use serde::{Deserialize, Serialize};
 

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 use parlor_games::card::Card;
 use parlor_games::kit::id::Source;
 use parlor_games::kit::text::count;
-use parlor_games::table::{Score as Reached, clock_text};
+use parlor_games::table::{Reached, clock_text};
 use parlor_store::blocking::Shelf;
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use serde::Serialize;

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use parlor_games::game::{BoardEvent, Refusal};
 use parlor_games::scene::{CellId, Scene};
-use parlor_games::table::{Command, Outcome, Score, obey_now};
+use parlor_games::table::{Command, Outcome, Reached, obey_now};
 use serde::Serialize;
 
 use super::show::know_par;
@@ -22,7 +22,7 @@ struct Tried {
     outcome: Outcome,
     position: String,
     /// What is best on the board, as far as it is known at a glance; with what was reached, once it is won.
-    par: Vec<Score>,
+    par: Vec<Reached>,
 }
 
 /// One accepted move.

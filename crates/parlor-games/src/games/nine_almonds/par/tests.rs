@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::coach::{Budget, Parred, par_of, parred};
-use crate::game::Rules;
+use crate::game::{Game, Rules};
 use crate::games::nine_almonds::board::{Set, Shape, Square};
 use crate::games::nine_almonds::plan::Plan;
 use crate::kit::grid::Size;
@@ -166,6 +166,10 @@ fn pars_of_starts_that_take_a_moment_are_found_again() {
 
 #[test]
 fn every_line_of_a_known_start_wins_and_presets_have_one() {
+    let presets = NineAlmonds::CARD.presets.iter().map(|preset| preset.setup);
+    for setup in presets.filter(|setup| !setup.starts_with("scattered")) {
+        assert!(starts::start(setup).is_some_and(|start| starts::known(&start).is_some()), "{setup}");
+    }
     for (setup, _) in starts::STARTS {
         let start = starts::start(setup).unwrap();
         let line = starts::known(&start).unwrap();
