@@ -23,10 +23,10 @@ pub enum WeightsError {
     #[error("line {0}: a line reads GROUP = POINTS")]
     Form(usize),
     /// There is no such group.
-    #[error("line {0}: there is no group `{1}`; the groups are samples, messages, play, bad-input, robustness")]
+    #[error("line {0}: there is no group \"{1}\"; the groups are samples, messages, play, bad-input, robustness")]
     Group(usize, String),
     /// Points are numbers from 0 on.
-    #[error("line {0}: `{1}` is no number of points")]
+    #[error("line {0}: \"{1}\" is no number of points")]
     Points(usize, String),
 }
 

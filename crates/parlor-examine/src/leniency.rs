@@ -41,7 +41,7 @@ impl Leniency {
 
 /// There is no such thing to ignore.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` cannot be ignored; what can is {words}", words = Leniency::WORDS.join(", "))]
+#[error("\"{0}\" cannot be ignored; what can is {words}", words = Leniency::WORDS.join(", "))]
 pub struct UnknownLeniency(String);
 
 impl FromStr for Leniency {
@@ -154,6 +154,6 @@ mod tests {
     #[test]
     fn a_word_that_is_none_is_answered_with_those_there_are() {
         let error = "blanks".parse::<Leniency>().unwrap_err().to_string();
-        assert_eq!(error, "`blanks` cannot be ignored; what can is trailing-blanks, blank-lines, case, prompts");
+        assert_eq!(error, "\"blanks\" cannot be ignored; what can is trailing-blanks, blank-lines, case, prompts");
     }
 }

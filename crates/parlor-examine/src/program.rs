@@ -28,7 +28,7 @@ pub enum ProgramError {
     #[error("say which program: parlor examine GAME -- PROGRAM [ARGS]")]
     None,
     /// It is not there.
-    #[error("there is no program `{0}`")]
+    #[error("there is no program \"{0}\"")]
     NotFound(String),
     /// Only Linux has what keeps a program within bounds.
     #[error(

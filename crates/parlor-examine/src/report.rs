@@ -110,7 +110,7 @@ pub fn sentence(difference: &Difference, bounds: &Bounds) -> String {
             let wanted: Vec<String> = wanted.iter().map(u8::to_string).collect();
             format!("The output is right, but the exit code is {got} instead of {}.", wanted.join(" or "))
         }
-        Fault::Never(text) => format!("The program wrote `{}`, which is right in no reading.", text.trim()),
+        Fault::Never(text) => format!("The program wrote \"{}\", which is right in no reading.", text.trim()),
         Fault::Shape(what) => format!("The output lacks something: {what}."),
         Fault::Ended(End::Time) => {
             format!("The program did not end within {} s and was stopped.", bounds.time.as_secs_f64())

@@ -3,7 +3,7 @@
 //! A part's name as an argument runs that part alone; `stress` compares verdicts with trying everything.
 
 use parlor_games::arena;
-use parlor_games::coach::Budget;
+use parlor_games::coach::{Budget, Means, Measure, measures, par_of};
 use parlor_games::game::{Deal, Game, Judge, Rules as _, Status};
 use parlor_games::games::candy::Candy;
 use parlor_games::games::candy::board::{Board, Position, WANTED};
@@ -29,6 +29,7 @@ fn main() {
         ("proofs", proofs),
         ("play-outs", all_play_outs),
         ("levels", levels),
+        ("par", par),
         ("stress", stress),
     ]);
 }
@@ -154,6 +155,54 @@ fn proof(swaps: u32, target: f64) {
     });
     let name = format!("candy, sample, best of {swaps} swaps proved, {points} points in {moves} moves");
     at_most(&name, spent, "ms", target);
+}
+
+/// How long par takes: the most points of so many swaps, then what is known of the presets with the means of a table.
+fn par() {
+    most_points("6x6,k4,endless,survive,6,6", 500.0);
+    most_points("6x6,k4,s100,survive,6,6", 500.0);
+    most_points("8x8,k5,endless,survive,5,5", 500.0);
+    for preset in Candy::CARD.presets {
+        presets(preset.setup);
+    }
+}
+
+/// How many boards of each setup.
+const BOARDS: u64 = 10;
+
+fn deal(setup: &str, number: u64) -> Position {
+    let setup: Setup = setup.parse().expect("a setup");
+    Candy::deal(&setup, &Seed::new(format!("par-{number}"))).expect("a deal")
+}
+
+fn most_points(setup: &str, target: f64) {
+    let mut times = Vec::new();
+    for number in 0..BOARDS {
+        let position = deal(setup, number);
+        let before = clock();
+        let found = par_of::<Candy>(&position, Measure::Points, &mut Means::steps(u64::MAX)).expect("it has a par");
+        times.push(if found.face.proved { (clock() - before) * 1e3 } else { f64::INFINITY });
+    }
+    times.sort_by(f64::total_cmp);
+    let name = format!("candy, par, {setup}, most points proved");
+    at_most(&format!("{name}, median of {BOARDS}"), times[times.len() / 2], "ms", target);
+    plain(&format!("{name}, slowest of {BOARDS}"), times[times.len() - 1], "ms");
+}
+
+/// Of how many boards par is proved with the means of a table, and the time.
+fn presets(setup: &str) {
+    let start = deal(setup, 0);
+    for &measure in measures::<Candy>(&start) {
+        let (mut proved, mut found, before) = (0, 0, clock());
+        for number in 0..BOARDS {
+            let share = Budget::DEFAULT_NODES / measures::<Candy>(&start).len() as u64;
+            let par = par_of::<Candy>(&deal(setup, number), measure, &mut Means::steps(share));
+            proved += usize::from(par.as_ref().is_some_and(|par| par.face.proved));
+            found += usize::from(par.is_some_and(|par| par.face.best.is_some()));
+        }
+        let name = format!("candy, par, {setup}, {}s, {found} lines and {proved} proved of {BOARDS}", measure.unit());
+        plain(&name, (clock() - before) * 1e3 / BOARDS as f64, "ms a board");
+    }
 }
 
 fn states() {

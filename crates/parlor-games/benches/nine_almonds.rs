@@ -6,10 +6,11 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use parlor_games::coach::{Budget, Verdict};
+use parlor_games::coach::{Budget, Means, Par, Verdict};
 use parlor_games::game::{Judge, Rules};
 use parlor_games::games::nine_almonds::NineAlmonds;
 use parlor_games::games::nine_almonds::board::{Jump, Position, Shape, Square};
+use parlor_games::games::nine_almonds::par::{self as pars, starts};
 use parlor_games::games::nine_almonds::plan::Plan;
 use parlor_games::games::nine_almonds::solver::{self, Solved};
 use parlor_games::kit::grid::Size;
@@ -20,7 +21,7 @@ use self::figures::{Claim, at_least, at_most, clock, each, timed};
 mod figures;
 
 fn main() {
-    figures::run(&[("tables", tables), ("starts", starts), ("shares", shares), ("stress", stress)]);
+    figures::run(&[("tables", tables), ("starts", starts), ("shares", shares), ("par", par), ("stress", stress)]);
 }
 
 fn tables() {
@@ -81,6 +82,100 @@ fn shares() {
     }
 }
 
+/// What a search for par may take here.
+const STEPS: u64 = 400_000_000;
+const MEMORY: usize = 600_000_000;
+
+/// Looks for the fewest turns anew; the seconds until there was a line and what it had, and until the end.
+fn sought(
+    position: &Position,
+    memory: usize,
+    steps: u64,
+) -> (Par<<NineAlmonds as Rules>::Move>, Option<(f64, i64)>, f64) {
+    let mut means = Means { budget: Budget::nodes(steps), memory };
+    let (before, mut first, mut last) = (clock(), None, Par::unknown());
+    pars::anew(position, &mut means, &mut |par| {
+        if let (None, Some((turns, _))) = (first, &par.best) {
+            first = Some((clock() - before, *turns));
+        }
+        last = par;
+    });
+    (last, first, clock() - before)
+}
+
+/// How long par takes to be proved: of the starts, and of positions after a few random jumps.
+fn par() {
+    for (setup, seconds) in [("5x5", 1.0), ("diamond", 1.0), ("7x7,5", 2.0), ("english", 15.0), ("european", 120.0)] {
+        let start = starts::start(setup).expect("a setup of the card");
+        proved(setup, &start, seconds);
+    }
+    middle("english", 6);
+    middle("european", 8);
+    middle("diamond", 6);
+}
+
+fn proved(setup: &str, start: &Position, seconds: f64) {
+    let (par, first, spent) = sought(start, MEMORY, STEPS);
+    let name = format!("nine-almonds, par, {setup}");
+    if let Some((first, turns)) = first {
+        at_most(&format!("{name}, first line, {turns} turns"), first * 1e3, "ms", 100.0);
+    }
+    let (best, bound) = (par.best.as_ref().map(|(turns, line)| (*turns, replays(start, line))), par.bound);
+    let words = format!("{name}, best {best:?} (replayed), bound {bound:?}, proved {}", par.is_proved());
+    at_most(&words, if par.is_settled() { spent } else { f64::INFINITY }, "s", seconds);
+    figures::plain(&format!("{name}, highest memory of the process so far"), peak(), "MB");
+}
+
+/// The most memory that this process has had, where the system tells.
+fn peak() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok())
+        .map_or(f64::NAN, |kilobytes| kilobytes / 1e3)
+}
+
+/// How many positions in the middle of a game are asked for.
+const MIDDLE: usize = 8;
+
+/// Positions after so many random jumps, within the memory of a table and ten seconds' worth of steps.
+fn middle(setup: &str, jumps: usize) {
+    let start = starts::start(setup).expect("a setup of the card");
+    let mut random = Random::new(6);
+    let (mut within, mut times, mut won) = (0, Vec::new(), 0);
+    for _ in 0..MIDDLE {
+        let mut position = start.clone();
+        for _ in 0..jumps {
+            let has = |square| position.has_almond(square);
+            let fits = |jump: &&Jump| has(jump.from()) && has(jump.over()) && !has(jump.to());
+            let all: Vec<Jump> = position.shape().jumps().iter().filter(fits).copied().collect();
+            let Some(jump) = random.pick(&all) else { break };
+            let left = position.almonds().filter(|&at| at != jump.from() && at != jump.over());
+            position = Position::with(position.shared_shape(), left.chain([jump.to()]));
+        }
+        let (par, _, spent) = sought(&position, Means::MEMORY, Budget::DEFAULT_NODES);
+        within += usize::from(par.is_settled() && spent <= 10.0);
+        won += usize::from(par.best.is_some());
+        times.push(spent);
+    }
+    times.sort_by(f64::total_cmp);
+    let name = format!("nine-almonds, par, {setup} after {jumps} random jumps, {won} won of {MIDDLE}");
+    at_least(&format!("{name}, settled within 10 s"), within as f64, "positions", MIDDLE as f64 / 2.0 + 1.0);
+    figures::plain(&format!("{name}, median"), times[MIDDLE / 2], "s");
+    figures::plain(&format!("{name}, slowest"), times[MIDDLE - 1], "s");
+}
+
+/// The pars that are written down are found anew, each by its own search.
+fn known_starts() {
+    for (setup, line) in starts::STARTS {
+        let start = starts::start(setup).expect("a setup of the card");
+        let turns = line.split(' ').count() as i64;
+        let (par, _, spent) = sought(&start, MEMORY, STEPS);
+        let same = par.is_proved() && par.bound == Some(turns);
+        let name = format!("nine-almonds, stress, par of {setup} is not {turns} turns, looked for in {spent:.1} s");
+        at_most(&name, f64::from(u8::from(!same)), "boards", 0.0);
+    }
+}
+
 /// How many positions of each board the stress test asks for.
 const EACH: usize = 1_000;
 
@@ -111,6 +206,7 @@ fn stress() {
         }
     }
     stress.print("nine-almonds");
+    known_starts();
 }
 
 fn replays(position: &Position, line: &[<NineAlmonds as Rules>::Move]) -> bool {

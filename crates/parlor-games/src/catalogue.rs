@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use crate::arena;
 use crate::card::{Card, Choosing};
 use crate::classic::Document;
-use crate::coach::{Budget, Fact, Judged, ProofError, Proved, Unproved, judged, proof};
+use crate::coach::{
+    Budget, Fact, Judged, Means, Parred, ProofError, Proved, Unproved, judged, measures, par_of, proof,
+};
 use crate::game::{FileError, FileReader, Format, Game, Looks, PictureSet};
 use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
@@ -255,6 +257,12 @@ pub trait Entry: Sync {
     /// When the id names no board of this game; inside, when there is no proof to write.
     fn prove(&self, id: &GameId, budget: &mut Budget) -> Result<Result<String, Unproved>, OpenError>;
 
+    /// What is best on the board an id names, by all that its wins are compared by; nothing where they are all alike.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn best(&self, id: &GameId, means: &Means) -> Result<Vec<Parred>, OpenError>;
+
     /// Checks a proof about the board an id names.
     ///
     /// # Errors
@@ -425,6 +433,12 @@ impl<G: Game> Entry for Of<G> {
         let position = position_of::<G>(id)?;
         // The exact position, so that the proof stands however deals change.
         Ok(proof::prove::<G>(&position_id::<G>(&position), &position, budget))
+    }
+
+    fn best(&self, id: &GameId, means: &Means) -> Result<Vec<Parred>, OpenError> {
+        let position = position_of::<G>(id)?;
+        let each = |&measure| par_of::<G>(&position, measure, &mut means.clone());
+        Ok(measures::<G>(&position).iter().filter_map(each).collect())
     }
 
     fn check_proof(&self, id: &GameId, text: &str) -> Result<Proved, ProofError> {

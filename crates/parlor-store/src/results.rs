@@ -1,7 +1,7 @@
 //! Results: how games ended, each with its id and every move, so that anybody can play it again and believe it.
 
 use parlor_games::catalogue;
-use parlor_games::table::{GameResult, Outcome, Row};
+use parlor_games::table::{GameResult, Outcome, Reached, Row};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{FromRow, query, query_as, query_scalar};
 
@@ -53,6 +53,8 @@ pub struct ResultRow {
     pub id: String,
     /// Every move, one a line.
     pub log: String,
+    /// What is best on the board and what was reached, as JSON; empty where nothing is known.
+    pub par: String,
 }
 
 impl ResultRow {
@@ -60,6 +62,12 @@ impl ResultRow {
     #[must_use]
     pub fn moves_made(&self) -> Vec<String> {
         self.log.lines().map(str::to_owned).collect()
+    }
+
+    /// What was reached beside what is best, as far as it was known.
+    #[must_use]
+    pub fn scores(&self) -> Vec<Reached> {
+        Reached::read(&self.par)
     }
 }
 
@@ -94,7 +102,7 @@ impl Store {
     ) -> Result<Vec<ResultRow>, StoreError> {
         let rows = query_as(
             "SELECT key, table_key, game_number, player, game, setup, level, won, outcome, origin, ranked, elapsed_ms,
-                    moves, taken_back, pauses, points, assists, clean, at, id, log
+                    moves, taken_back, pauses, points, assists, clean, at, id, log, par
              FROM (SELECT *, row_number() OVER
                        (PARTITION BY table_key, board ORDER BY points DESC, elapsed_ms, moves, at, key) AS place
                    FROM results
@@ -142,7 +150,7 @@ impl Store {
     async fn one_result(&self, first: &str, last: &str) -> Result<Option<ResultRow>, StoreError> {
         let mut rows: Vec<ResultRow> = query_as(
             "SELECT key, table_key, game_number, player, game, setup, level, won, outcome, origin, ranked, elapsed_ms,
-                    moves, taken_back, pauses, points, assists, clean, at, id, log
+                    moves, taken_back, pauses, points, assists, clean, at, id, log, par
              FROM results WHERE key >= $1 AND key <= $2 ORDER BY key LIMIT 2",
         )
         .bind(first)
@@ -162,7 +170,7 @@ impl Store {
     pub async fn results_of(&self, table_key: &str) -> Result<Vec<ResultRow>, StoreError> {
         let rows = query_as(
             "SELECT key, table_key, game_number, player, game, setup, level, won, outcome, origin, ranked, elapsed_ms,
-                    moves, taken_back, pauses, points, assists, clean, at, id, log
+                    moves, taken_back, pauses, points, assists, clean, at, id, log, par
              FROM results WHERE table_key = $1 ORDER BY game_number, key",
         )
         .bind(table_key)
@@ -193,16 +201,20 @@ pub(crate) async fn record(
     query(
         "INSERT INTO results
              (key, table_key, game_number, player, game, setup, level, won, outcome, origin, ranked, elapsed_ms, moves,
-              taken_back, pauses, points, assists, clean, at, id, board, log)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+              taken_back, pauses, points, assists, clean, at, id, board, log, par)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+                 $23)
          ON CONFLICT (table_key, board, level, clean) DO UPDATE SET
              game_number = excluded.game_number, player = excluded.player, won = excluded.won,
              outcome = excluded.outcome, origin = excluded.origin, ranked = excluded.ranked,
              elapsed_ms = excluded.elapsed_ms, moves = excluded.moves, taken_back = excluded.taken_back,
              pauses = excluded.pauses, points = excluded.points, assists = excluded.assists, at = excluded.at,
-             id = excluded.id, log = excluded.log
+             id = excluded.id, log = excluded.log, par = excluded.par
          WHERE (excluded.won, coalesce(excluded.points, 0), -excluded.elapsed_ms, -excluded.moves)
-             > (results.won, coalesce(results.points, 0), -results.elapsed_ms, -results.moves)",
+             > (results.won, coalesce(results.points, 0), -results.elapsed_ms, -results.moves)
+             -- The same ending again, with more known about the board.
+             OR excluded.par <> '' AND excluded.par <> results.par AND excluded.won = results.won
+                AND (excluded.log, excluded.elapsed_ms) = (results.log, results.elapsed_ms)",
     )
     .bind(fresh_key())
     .bind(table_key)
@@ -226,6 +238,7 @@ pub(crate) async fn record(
     .bind(&result.id)
     .bind(&result.board)
     .bind(result.log.join("\n"))
+    .bind(Reached::written(&result.par))
     .execute(connection)
     .await?;
     Ok(())

@@ -6,7 +6,7 @@ mod fixture;
 
 use fixture::{ended, game, result};
 use parlor_games::session::Keep;
-use parlor_games::table::{Assist, GameResult, Level, Origin, Outcome};
+use parlor_games::table::{Assist, GameResult, Level, Origin, Outcome, Reached};
 use parlor_store::{NameError, ResultFilter, ResultKey, Store, StoreError};
 use tempfile::TempDir;
 
@@ -196,4 +196,24 @@ async fn bad_player_names_are_refused_before_anything_is_written() {
     }
     assert_eq!(store.result_keys(RANKED).await.unwrap(), []);
     assert_eq!(store.revision("table").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn par_is_kept_with_a_result_also_where_it_is_known_later() {
+    let (_folder, store) = empty().await;
+    ended(&store, "table", "Ada", result("one")).await;
+    let known = async |store: &Store| {
+        let rows = store.results(&key("hitori", "8x8", "easy"), RANKED, 10).await.unwrap();
+        (rows.len(), rows[0].elapsed_ms, rows[0].scores().into_iter().map(|par| par.words).collect::<Vec<_>>())
+    };
+    assert_eq!(known(&store).await, (1, 61_000, vec![]));
+    let text =
+        r#"[{"unit":"turn","fewest":true,"best":4,"bound":4,"proved":true,"reached":5,"words":"5 turns, par 4"}]"#;
+    let par = Reached::read(text);
+    assert_eq!(par.len(), 1);
+    ended(&store, "table", "Ada", GameResult { par: par.clone(), ..result("one") }).await;
+    assert_eq!(known(&store).await, (1, 61_000, vec!["5 turns, par 4".to_owned()]));
+    ended(&store, "table", "Ada", GameResult { par, elapsed_ms: 99_000, ..result("one") }).await;
+    assert_eq!(known(&store).await.1, 61_000, "a worse ending changes nothing");
+    assert_eq!(Reached::read("what else"), []);
 }

@@ -139,6 +139,7 @@ export class Telling {
     const facts = [time(state.elapsed_ms), count(state.moves, 'move'), state.taken_back && `${state.taken_back} taken back`, help];
     return [
       head,
+      won && state.par.length > 0 && says(words(`${state.par.map((score) => score.words).join('; ')}.`)),
       soft(`${facts.filter(Boolean).join(', ')}.`),
       soft(won ? state.standing : 'Not won, so it is not listed among the results.'),
       !won && state.advice && says(state.advice.sentence, 'why'),

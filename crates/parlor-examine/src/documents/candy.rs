@@ -15,7 +15,7 @@ const SHORT: &str = "No more candies available.\n";
 const FILE: &str = "board.txt";
 
 const RULES: &[Rule] = &[
-    Rule::message("round", "New Round:", "5.2: every round begins with ===== and `New Round:`, then the board"),
+    Rule::message("round", "New Round:", "5.2: every round begins with ===== and \"New Round:\", then the board"),
     Rule::message("ask-cell", ASK_CELL, "5.5.1.1: the coordinates are asked for first"),
     Rule::message("ask-direction", ASK_DIRECTION, "5.5.1.3: the direction is asked for once the cell is valid"),
     Rule::message("out-of-bound", "Coordinates Out of Bound.", "5.5.1.1: coordinates off the board are refused"),

@@ -104,7 +104,7 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoDocument {
     /// The name is none.
-    #[error("there is no document for `{0}`; there is one for {names}", names = NAMES.join(", "))]
+    #[error("there is no document for \"{0}\"; there is one for {names}", names = NAMES.join(", "))]
     Unknown(String),
     /// The document has parts.
     #[error("candy has two parts: say --part 1 or --part 2")]

@@ -7,11 +7,13 @@ pub(crate) mod knot;
 pub(crate) mod narrowing;
 pub(crate) mod pairing;
 pub(crate) mod pairing_proof;
+mod par;
 pub mod proof;
 mod verdict;
 
 #[cfg(any(test, feature = "template"))]
 pub use brute_force::BruteForce;
 pub use budget::{Budget, OutOfBudget};
+pub use par::{Means, Measure, Par, ParFace, Parred, Pars, Seek, measures, par_of, parred};
 pub use proof::{Misstep, ProofError, ProofFault, Proved, Unproved, onwards};
 pub use verdict::{Fact, Judged, Judgement, Verdict, VerdictKind, judged};

@@ -32,6 +32,7 @@ pub(crate) use voice::{Weight, best_told, brought_forward};
 use crate::arena::Player;
 use crate::card::Card;
 use crate::classic::Document;
+use crate::coach::Pars;
 use crate::parts::Part;
 
 /// A game: its card and the sum of its parts. What only some games have is a value here.
@@ -47,6 +48,9 @@ pub trait Game: Deal + Judge + Refute + View + Voice {
 
     /// Texts of other programs that hold a position, or where its pieces lie.
     const FORMATS: &'static [Format<Self>] = &[];
+
+    /// What is best, in games that have better and worse wins.
+    const PAR: Option<Pars<Self>> = None;
 
     /// The pieces taken last, in games that show them beside the board.
     const TRAY: Option<Tray<Self>> = None;

@@ -64,7 +64,7 @@ impl Session {
     pub fn new(table: Box<dyn Table>, chance: Chance) -> Self {
         let message = Message { text: table.scene().sentence, tone: Tone::Said };
         let helped = table.assists();
-        Self {
+        let mut session = Self {
             table,
             chance,
             message,
@@ -79,7 +79,9 @@ impl Session {
             agreed: Vec::new(),
             unstored: Duration::ZERO,
             helped,
-        }
+        };
+        session.wait_for_lull();
+        session
     }
 
     /// The table.

@@ -238,3 +238,32 @@ fn what_the_timeline_counts_is_found_out_without_a_word() {
     assert!(bars[0].keep.is_some() && bars[1].keep.is_none(), "{bars:?}: of the present one it would be help");
     assert_eq!(session.table().assists(), [Assist::Verdict]);
 }
+
+#[test]
+fn a_move_stops_the_search_for_par_and_a_lull_begins_it_again() {
+    let mut session = open("nine-almonds:scattered,5x5#3");
+    let thought = session.tick(LULL).ask.unwrap();
+    assert_eq!((session.busy(), thought.asked), (Busy::Idle, false));
+    let made = session.table().moves().remove(0);
+    let stop = thought.stop();
+    assert_eq!(play(&mut session, &made).cancel, Some(thought.ticket));
+    assert!(stop.is_raised());
+    think(&mut session, thought);
+    assert!(session.table().par().is_empty(), "what was given up is dropped");
+    let again = session.tick(LULL).ask.unwrap();
+    think(&mut session, again);
+    assert!(session.table().par()[0].face.proved);
+}
+
+#[test]
+fn par_that_is_found_after_the_win_is_kept_with_the_result() {
+    let mut session = almonds();
+    for made in ["2,2-4,2-2,0-0,2-2,4", "3,3-1,3", "2,1-0,3-2,3", "2,4-2,2"] {
+        play(&mut session, made);
+    }
+    assert_eq!(session.table().outcome(), Outcome::Won);
+    let thought = session.tick(LULL).ask.unwrap();
+    let effects = think(&mut session, thought);
+    let result = effects.store.unwrap().result.unwrap();
+    assert_eq!(result.par[0].words, "4 turns, par 4");
+}

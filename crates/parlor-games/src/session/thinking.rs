@@ -57,9 +57,13 @@ impl Session {
             return Effects::default();
         };
         let counted = self.table.critical();
+        let result = self.table.result().map(|result| result.par);
         self.table.answer(answer);
         if quiet {
-            return Effects { changed: true, ..Effects::default() };
+            // What is found out after the end belongs to the result.
+            let known = self.table.result().map(|result| result.par);
+            let store = (known != result).then(|| self.keep());
+            return Effects { store, changed: true, ..Effects::default() };
         }
         if let Some(lesson) = self.table.lesson() {
             self.say(lesson.sentence.to_string());

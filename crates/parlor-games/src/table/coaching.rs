@@ -77,13 +77,15 @@ impl<G: Game> TableOf<G> {
         if self.counting && here.critical.is_none() {
             return Some(Question::critical::<G>(here.stamp, self.history.present().clone(), here.best_move()));
         }
-        self.coaching?;
-        let open = self.open_positions();
-        if !open.is_empty() {
-            return Some(Question::positions::<G>(open, false));
+        if self.coaching.is_some() {
+            let open = self.open_positions();
+            if !open.is_empty() {
+                return Some(Question::positions::<G>(open, false));
+            }
         }
         // Of the present position it would be help that nobody asked for.
-        self.uncounted(self.history.start()..self.history.at())
+        let counting = self.coaching.and_then(|_| self.uncounted(self.history.start()..self.history.at()));
+        counting.or_else(|| self.open_par())
     }
 
     /// The last position among some that can be won and of which nobody knows by how many moves: for the timeline.
@@ -128,6 +130,16 @@ impl<G: Game> TableOf<G> {
                 if let Some(at) = entry(self, stamp) {
                     self.history.entry_mut(at).amends =
                         Some(moves.iter().filter_map(|text| text.parse().ok()).collect());
+                }
+            }
+            Finding::Par(stamp, found) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entry_mut(at).par.take(found);
+                }
+            }
+            Finding::ParDone(stamp) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entry_mut(at).par.done = true;
                 }
             }
             Finding::Attempt(number, known) => {

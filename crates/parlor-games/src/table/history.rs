@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::assist::Assist;
 use super::clock::{Clock, Level};
 use super::origin::Origin;
+use super::par::Found;
 use super::question::Critical;
 use crate::coach::{Judged, Verdict, VerdictKind};
 use crate::game::Game;
@@ -70,6 +71,8 @@ pub(super) struct Entry<G: Game> {
     pub counted: Option<Critical>,
     /// The moves that take back what is wrong, once that was asked; none if there is no such way.
     pub amends: Option<Vec<G::Move>>,
+    /// What is best from here, as far as it is known.
+    pub par: Found,
     pub bookmark: bool,
     pub note: Option<String>,
 }
@@ -166,6 +169,7 @@ impl<G: Game> History<G> {
             critical: None,
             counted: None,
             amends: None,
+            par: Found::default(),
             bookmark: false,
             note: None,
         }));
@@ -254,6 +258,17 @@ impl<G: Game> History<G> {
             Deed::Start(run) => run,
             Deed::Move(_) => unreachable!("the first entry of a history is a start"),
         }
+    }
+
+    /// How many moves of the present game play on: not those that help or take back.
+    pub fn played_on(&self) -> usize {
+        let start = self.start();
+        (start + 1..=self.at)
+            .filter(|&at| match (&self.entries[at].deed, self.position(at - 1)) {
+                (Deed::Move(made), Some(before)) => G::plays_on(&before, made),
+                _ => false,
+            })
+            .count()
     }
 
     /// The moves of the present game up to the present position.

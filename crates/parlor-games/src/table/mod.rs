@@ -13,6 +13,7 @@ mod lesson;
 mod log;
 mod opening;
 mod origin;
+mod par;
 mod pause;
 mod possible;
 mod question;
@@ -37,6 +38,7 @@ pub use log::{COPY, Row};
 pub use opening::{Chance, DAILY, Named};
 pub(crate) use opening::{named, position_id, position_of};
 pub use origin::{Origin, UnknownOrigin};
+pub use par::Reached;
 pub use question::{Answer, Critical, Question, obey_now, obey_with};
 pub use save::{Bounds, LONGEST_NOTE, SAVE_VERSION, game_of, is_save};
 pub use state::{Advice, Bar, ClockFace, Moment, Outcome, Result as GameResult, State};
@@ -44,7 +46,7 @@ pub use table_of::TableOf;
 pub use walk::WalkFace;
 
 use crate::card::Card;
-use crate::coach::Judged;
+use crate::coach::{Judged, Parred};
 use crate::game::{BoardEvent, Refusal};
 use crate::scene::{Scene, Show};
 
@@ -212,6 +214,15 @@ pub trait Table: Send {
 
     /// How the present game ended, if it did.
     fn result(&self) -> Option<GameResult>;
+
+    /// What is best on the board of the present game, as far as it is known.
+    fn par(&self) -> &[Parred];
+
+    /// What is best from the present position, as far as that was told.
+    fn par_here(&self) -> &[Parred];
+
+    /// The same as a question, for whoever wants to know it at once.
+    fn par_question(&self) -> Option<Question>;
 
     /// What the coach would have to find out about the present position, to be answered anywhere and any time.
     fn question(&self) -> Question;

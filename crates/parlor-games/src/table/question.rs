@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::coaching::Unjudged;
 use super::{Command, Obeyed, Reply, Table};
-use crate::coach::{Budget, Judged, Verdict, judged};
+use crate::coach::{Budget, Judged, Means, Parred, Verdict, judged, measures, parred};
 use crate::game::{Game, Refusal};
 
 /// Something to find out. It holds all it needs, so that it can be answered anywhere and any time.
@@ -33,6 +33,10 @@ pub(super) enum Finding {
     Attempt(u64, Judged),
     /// The moves that take back what is wrong with the position with this stamp; none if there is no such way.
     Amends(u64, Vec<String>),
+    /// What is best from the position with this stamp, as far as it is known.
+    Par(u64, Parred),
+    /// Nothing more is found out of it.
+    ParDone(u64),
 }
 
 /// How many of the legal moves keep the win.
@@ -134,6 +138,20 @@ impl Question {
             let found = G::amends(&position, &mut budget.clone()).unwrap_or_default();
             tell(Answer(Finding::Amends(stamp, found.iter().map(ToString::to_string).collect())));
         })
+    }
+
+    /// What is best from a position: nobody waits for it.
+    pub(super) fn par<G: Game>(stamp: u64, position: G::Position) -> Self {
+        let question = Self::new(move |budget, tell| {
+            let measures = measures::<G>(&position);
+            for &measure in measures {
+                let mut means = Means::of(budget.share(measures.len() as u64));
+                let mut tell = |found| tell(Answer(Finding::Par(stamp, found)));
+                parred::<G>(&position, measure, &mut means, &mut tell);
+            }
+            tell(Answer(Finding::ParDone(stamp)));
+        });
+        Self { quiet: true, ..question }
     }
 
     /// Finds the answers and tells each as soon as it is known, spending at most `budget` on each position.

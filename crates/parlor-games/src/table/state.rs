@@ -6,6 +6,7 @@ use super::assist::Assist;
 use super::clock::Level;
 use super::lesson::LessonFace;
 use super::origin::Origin;
+use super::par::Reached;
 use super::question::Critical;
 use super::walk::WalkFace;
 use crate::coach::VerdictKind;
@@ -159,6 +160,8 @@ pub struct State {
     pub bookmarks: Vec<usize>,
     /// The remark kept with this position.
     pub note: Option<String>,
+    /// What is best on this board, as far as it is known; with what was reached, once the game is won.
+    pub par: Vec<Reached>,
 }
 
 /// How a game ended: everything that a result keeps, so that it can be played again and believed.
@@ -194,6 +197,8 @@ pub struct Result {
     pub game_number: usize,
     /// Every move, in order.
     pub log: Vec<String>,
+    /// What is best on the board, as far as it is known, and what was reached.
+    pub par: Vec<Reached>,
 }
 
 impl Result {

@@ -15,7 +15,7 @@ use super::{
     tray,
 };
 use crate::card::Card;
-use crate::coach::Judged;
+use crate::coach::{Judged, Parred};
 use crate::game::{BoardEvent, Game, OpenError, Refusal, Status};
 use crate::kit::id::GameId;
 use crate::scene::{Focus, Marks, Scene, Show};
@@ -180,6 +180,7 @@ impl<G: Game> Table for TableOf<G> {
 
     fn scene(&self) -> Scene {
         let mut scene = self.bare_scene();
+        self.count_par(&mut scene);
         if self.paused {
             pause::hide(&mut scene);
             return scene;
@@ -239,6 +240,7 @@ impl<G: Game> Table for TableOf<G> {
             timeline: self.timeline(),
             bookmarks: self.bookmarks(),
             note: self.history.here().note.clone(),
+            par: self.scores(),
         }
     }
 
@@ -403,7 +405,20 @@ impl<G: Game> Table for TableOf<G> {
             assists: self.history.assists(),
             game_number: run.number,
             log: self.log(),
+            par: self.scores(),
         })
+    }
+
+    fn par(&self) -> &[Parred] {
+        &self.history.entries()[self.history.start()].par.all
+    }
+
+    fn par_here(&self) -> &[Parred] {
+        if self.tells_par_here() { &self.history.here().par.all } else { &[] }
+    }
+
+    fn par_question(&self) -> Option<Question> {
+        self.open_par()
     }
 
     fn question(&self) -> Question {

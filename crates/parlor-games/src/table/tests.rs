@@ -543,3 +543,51 @@ fn a_table_of_one_game_deals_no_other() {
     let other = Command::New { id: "hitori:5x5#3".into(), level: None };
     assert_eq!(obey_now(&mut table, &other).unwrap_err().code, "other-game");
 }
+
+#[test]
+fn par_of_the_board_is_found_out_quietly_and_stands_with_the_win() {
+    for id in ["nine-almonds:5x5#1", "nine-almonds:scattered,5x3#2"] {
+        let mut table = crate::catalogue::open(id, Level::Easy).unwrap();
+        let counter = |table: &dyn Table| {
+            table.scene().counters.into_iter().find(|counter| counter.label == "par").map(|counter| counter.value)
+        };
+        assert_eq!(counter(&*table), None);
+        assert!(table.pending().unwrap().is_quiet());
+        settle(&mut *table);
+        let known = table.par()[0].clone();
+        let turns = known.face.best.unwrap();
+        assert!(known.face.proved && table.assists().is_empty() && table.pending().is_none(), "{known:?}");
+        assert_eq!(counter(&*table), Some(known.face.amount(turns)));
+        assert_eq!(table.state().par[0].words, format!("par {}", known.face.amount(turns)));
+        for made in &known.line {
+            play(&mut *table, made).unwrap();
+        }
+        let result = table.result().unwrap();
+        assert_eq!(result.par[0].reached, Some(turns));
+        assert_eq!(result.par[0].words, format!("{}, par {turns}", known.face.amount(turns)));
+        assert_eq!(crate::table::Reached::read(&crate::table::Reached::written(&result.par)), result.par);
+    }
+}
+
+#[test]
+fn what_is_best_from_here_is_told_only_where_the_coach_speaks() {
+    let mut table = almonds();
+    settle(&mut *table);
+    let first = table.par()[0].line[0].clone();
+    play(&mut *table, &first).unwrap();
+    assert!(table.pending().is_none() && table.par_here().is_empty());
+    obey_now(&mut *table, &Command::Coaching { rung: Some(Assist::Verdict) }).unwrap();
+    settle(&mut *table);
+    assert_eq!((table.par_here()[0].face.best, table.par_here()[0].face.proved), (Some(3), true));
+    let from_here = table.scene().counters.into_iter().find(|counter| counter.label == "from here").unwrap();
+    assert_eq!(from_here.value, "par 3 turns");
+    assert_eq!(table.assists(), [Assist::Verdict]);
+}
+
+#[test]
+fn games_whose_wins_are_all_alike_have_no_par() {
+    let mut table = open("AABB", Level::Easy);
+    assert!(table.par_question().is_none() && table.par().is_empty());
+    settle(&mut table);
+    assert!(table.state().par.is_empty());
+}

@@ -4,6 +4,7 @@
 mod boards;
 mod looks;
 mod notation;
+mod par;
 mod proof;
 mod record;
 mod refusals;

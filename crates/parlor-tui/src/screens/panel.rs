@@ -266,6 +266,11 @@ fn result(shared: &Shared, play: &Play, area: Rect, canvas: &mut Canvas) -> bool
     // Two keys at least are worth more than the end of a long sentence.
     let mut text = below(area, y);
     text.height = text.height.saturating_sub(2);
+    let par: Vec<String> = table.state().par.into_iter().filter(|_| !lost).map(|score| score.words).collect();
+    for words in par {
+        text.y = canvas.paragraph(text, &capitalised(&format!("{words}.")), theme.screen());
+        text.height = below(area, text.y).height.saturating_sub(2);
+    }
     let (y, whole) = if lost { verdict(play, text, canvas) } else { (text.y, true) };
     let rest = Rect { height: text.bottom().saturating_sub(y), y, ..text };
     let y = canvas.paragraph(rest, &standing(shared, play), theme.dim());

@@ -221,8 +221,9 @@ impl Scores {
             canvas.text(end + 2, y, 12, &format!("{number} of {}", values.len()), theme.dim());
         }
         let inside = Rect { y: inside.y + 2, height: inside.height.saturating_sub(2), ..inside };
-        let heads = ["", "Player", "Time", "Moves", "Taken back", "Points", "Help", "When"].map(String::from);
-        columns(inside, inside.y + 2, &heads, theme.dim(), canvas);
+        let heads = ["", "Player", "Time", "Moves", "Taken back", "Points", "Par", "Help", "When"].map(String::from);
+        let par = self.rows.iter().any(|row| !row.par.is_empty());
+        columns(inside, inside.y + 2, &heads, par, theme.dim(), canvas);
         let top = inside.y + 3;
         if self.rows.is_empty() {
             let text = match (self.filter.practice, self.filter.clean) {
@@ -245,23 +246,26 @@ impl Scores {
                 row.moves.to_string(),
                 row.taken_back.to_string(),
                 row.points.map_or_else(String::new, |points| points.to_string()),
+                row.scores().first().and_then(|score| score.par.short()).unwrap_or_default(),
                 help.to_owned(),
                 ago((shared.now)(), row.at),
             ];
             if index == self.chosen {
                 canvas.text(inside.x, y, 1, theme.glyphs().hand, style);
             }
-            columns(inside, y, &texts, style, canvas);
+            columns(inside, y, &texts, par, style, canvas);
             canvas.target(Rect::new(inside.x, y, inside.width, 1), Target::Row(index));
         }
     }
 }
 
-fn columns(area: Rect, y: u16, texts: &[String; 8], style: ratatui::style::Style, canvas: &mut Canvas) {
+/// Par has its column, the seventh, where it is known of any result.
+fn columns(area: Rect, y: u16, texts: &[String; 9], par: bool, style: ratatui::style::Style, canvas: &mut Canvas) {
     // The help taken has what a wide screen has to spare.
-    let help = 14 + area.width.saturating_sub(78).min(40);
+    let spare = area.width.saturating_sub(78).min(40);
+    let widths = if par { [3, 9, 6, 5, 10, 6, 10, 8 + spare, 10] } else { [3, 12, 6, 5, 10, 6, 0, 14 + spare, 11] };
     let mut x = area.x + 2;
-    for (text, width) in texts.iter().zip([3, 12, 6, 5, 10, 6, help, 11]) {
+    for (text, width) in texts.iter().zip(widths).filter(|(_, width)| *width > 0) {
         canvas.text(x, y, width.min(area.right().saturating_sub(x)), text, style);
         x += width + 1;
     }

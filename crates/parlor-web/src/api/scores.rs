@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use parlor_games::table::Reached;
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use serde::{Deserialize, Serialize};
 
@@ -53,13 +54,16 @@ struct Score {
     origin: String,
     at: i64,
     id: String,
+    /// What is best on the board, as far as it was known, and what was reached.
+    par: Vec<Reached>,
 }
 
 impl From<ResultRow> for Score {
     fn from(row: ResultRow) -> Self {
+        let par = row.scores();
         let ResultRow { key, player, elapsed_ms, moves, taken_back, pauses, points, .. } = row;
         let ResultRow { assists, clean, ranked, origin, at, id, .. } = row;
-        Self { key, player, elapsed_ms, moves, taken_back, pauses, points, assists, clean, ranked, origin, at, id }
+        Self { key, player, elapsed_ms, moves, taken_back, pauses, points, assists, clean, ranked, origin, at, id, par }
     }
 }
 

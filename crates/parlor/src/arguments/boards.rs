@@ -153,11 +153,22 @@ pub struct Threads {
 Examples:
   parlor solve hitori:8x8#7
   parlor solve nine-almonds:5x5#1 --json
-  parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof")]
+  parlor solve hitori:8x8#7 --proof it.proof && parlor verify it.proof
+  parlor solve nine-almonds:diamond --best")]
 pub struct Solve {
     /// The board
     #[arg(add = completing::setup())]
     pub id: String,
+    /// Print the best line that is found, what it comes to, and whether that is par: exit code 0 it is, 1 the board
+    /// cannot be won, 3 not decided
+    #[arg(long, conflicts_with_all = ["proof", "budget"])]
+    pub best: bool,
+    /// Look for the best line in at most so many steps
+    #[arg(long, value_name = "N", requires = "best", default_value_t = BEST_STEPS)]
+    pub steps: u64,
+    /// Look for the best line within so many bytes of memory
+    #[arg(long, value_name = "BYTES", requires = "best", default_value_t = BEST_MEMORY)]
+    pub memory: usize,
     /// Also write what proves the verdict to this file, for "verify" to check
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
@@ -168,6 +179,10 @@ pub struct Solve {
     #[arg(long)]
     pub json: bool,
 }
+
+/// What looking for the best line may take: enough for all boards of the presets that have a par.
+const BEST_STEPS: u64 = 200_000_000;
+const BEST_MEMORY: usize = 600_000_000;
 
 /// Ask the coach for a hint
 ///

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 use parlor_games::card::Card;
 use parlor_games::kit::id::Source;
 use parlor_games::kit::text::count;
-use parlor_games::table::clock_text;
+use parlor_games::table::{Reached, clock_text};
 use parlor_store::blocking::Shelf;
 use parlor_store::{ResultFilter, ResultKey, ResultRow};
 use serde::Serialize;
@@ -43,6 +43,8 @@ pub struct Score<'a> {
     at: i64,
     /// Every move.
     log: Vec<&'a str>,
+    /// What is best on the board, as far as it was known, and what was reached.
+    par: Vec<Reached>,
 }
 
 impl<'a> Score<'a> {
@@ -69,6 +71,7 @@ impl<'a> Score<'a> {
             assists: row.assists.split_whitespace().collect(),
             at: row.at,
             log: row.log.lines().collect(),
+            par: row.scores(),
         }
     }
 }
@@ -151,6 +154,7 @@ fn print(key: &ResultKey, rows: &[ResultRow], tables: usize, out: &mut dyn Write
             clock_text(milliseconds / 1_000),
             count(usize::try_from(row.moves).unwrap_or(0), "move"),
             row.points.map_or_else(String::new, |points| format!("{points} points")),
+            row.scores().into_iter().map(|score| score.words).collect::<Vec<_>>().join("; "),
             if row.assists.is_empty() { "no help".to_owned() } else { row.assists.clone() },
         ]
     });

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anyhow::{Context as _, Result};
 use parlor_games::catalogue;
-use parlor_games::coach::Fact;
+use parlor_games::coach::{Budget, Fact};
 use parlor_games::scene::{Marks, Scene, plain, svg};
 use parlor_games::table::{State, Table};
 use serde::Serialize;
@@ -28,7 +28,8 @@ struct Shown {
 }
 
 pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
-    let table = table(&arguments.id)?;
+    let mut table = table(&arguments.id)?;
+    know_par(table.as_mut());
     match if arguments.json { Picture::Json } else { arguments.format } {
         Picture::Text => write!(out, "{}", plain::dump(&scene(table.as_ref())))?,
         Picture::Classic => {
@@ -45,6 +46,16 @@ pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
         Picture::Json => json(table.as_ref(), out)?,
     }
     Ok(Exit::YES)
+}
+
+/// What a board that is only shown may cost: a line and honest bounds come of it within a moment.
+const GLANCE: u64 = 50_000;
+
+/// Finds out what is best on a board, as far as that takes no time.
+pub fn know_par(table: &mut dyn Table) {
+    if let Some(question) = table.par_question() {
+        question.ask(&Budget::nodes(GLANCE), &mut |answer| table.answer(answer));
+    }
 }
 
 /// What is on the table, without the cursor: nobody is playing.

@@ -1,5 +1,7 @@
 //! `solve`: a line that wins.
 
+mod best;
+
 use std::io::Write;
 use std::path::Path;
 
@@ -21,6 +23,9 @@ fn write_proof(id: &str, budget: u64, file: &Path) -> Result<()> {
 }
 
 pub fn run(arguments: &Solve, out: &mut dyn Write) -> Result<Exit> {
+    if arguments.best {
+        return best::run(arguments, out);
+    }
     let find = if arguments.json { Answer::in_full } else { Answer::find };
     let answer = find(arguments.id.clone(), arguments.budget);
     let judged = match &answer.found {

@@ -5,9 +5,10 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use parlor_games::game::{BoardEvent, Refusal};
 use parlor_games::scene::{CellId, Scene};
-use parlor_games::table::{Command, Outcome, obey_now};
+use parlor_games::table::{Command, Outcome, Reached, obey_now};
 use serde::Serialize;
 
+use super::show::know_par;
 use crate::arguments::Try;
 use crate::boards::table;
 use crate::output::{Exit, json_line, one_line, quoted};
@@ -20,6 +21,8 @@ struct Tried {
     refused: Option<Refused>,
     outcome: Outcome,
     position: String,
+    /// What is best on the board, as far as it is known at a glance; with what was reached, once it is won.
+    par: Vec<Reached>,
 }
 
 /// One accepted move.
@@ -77,9 +80,14 @@ pub fn run(arguments: &Try, out: &mut dyn Write) -> Result<Exit> {
     }
     let exit = if refused.is_some() { Exit::NO } else { Exit::YES };
     let position = table.here();
+    know_par(table.as_mut());
+    let par = table.state().par;
     if arguments.json {
-        json_line(out, &Tried { id, played, refused, outcome: table.outcome(), position })?;
+        json_line(out, &Tried { id, played, refused, outcome: table.outcome(), position, par })?;
     } else {
+        for score in &par {
+            writeln!(out, "# {}", score.words)?;
+        }
         writeln!(out, "{position}")?;
     }
     Ok(exit)

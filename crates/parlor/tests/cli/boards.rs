@@ -217,3 +217,34 @@ fn convert() {
         .run(&["convert", "AABB", "--game", "nogame"]);
     insta::assert_snapshot!(shell.transcript());
 }
+
+#[test]
+fn solve_best_prints_the_line_what_it_comes_to_and_whether_that_is_par() {
+    let shell = Shell::new();
+    let text = shell.expect(0, b"", &["solve", "nine-almonds:5x5", "--best"]);
+    let (line, words) = text.trim_end().rsplit_once('\n').unwrap();
+    assert_eq!((line.lines().count(), words), (4, "# Par is 4 turns: no win is better, and this one was replayed."));
+    let moves: Vec<&str> = line.lines().collect();
+    let tried = shell.expect(0, b"", &[&["try", "nine-almonds:5x5"][..], &moves].concat());
+    assert!(tried.contains("# 4 turns, par 4\n"), "{tried}");
+    let json: Value = serde_json::from_str(&shell.expect(
+        3,
+        b"",
+        &["solve", "nine-almonds:scattered,7x7,5#1", "--best", "--json", "--steps", "20000", "--memory", "50000000"],
+    ))
+    .unwrap();
+    let par = &json["par"][0];
+    assert_eq!(
+        (par["unit"].as_str(), par["proved"].as_bool(), par["lost"].as_bool()),
+        (Some("turn"), Some(false), Some(false))
+    );
+    let (best, bound) = (par["best"].as_i64().unwrap(), par["bound"].as_i64().unwrap());
+    assert!(bound < best && par["line"].as_array().unwrap().len() as i64 == best, "{par}");
+    assert!(par["words"].as_str().unwrap().starts_with(&format!("At most {best} turns are needed")), "{par}");
+    let lost = shell.expect(1, b"", &["solve", "nine-almonds@A.A/.../A.A", "--best"]);
+    assert_eq!(lost, "# It cannot be won.\n");
+    shell.expect(2, b"", &["solve", "hitori#1", "--best"]);
+    shell.expect(2, b"", &["solve", "nine-almonds:5x5", "--steps", "5"]);
+    let shown = shell.expect(0, b"", &["show", "nine-almonds:english"]);
+    assert!(shown.contains("18 turns"), "{shown}");
+}

@@ -51,7 +51,7 @@ fn document() -> Box<dyn Document> {
 
 fn keyboard(kind: &str, seconds: u64) -> Keyboard {
     let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
-    let asked = asked.expect("the tests need Python 3, `python3`");
+    let asked = asked.expect("the tests need Python 3, \"python3\"");
     let python = String::from_utf8(asked.stdout).unwrap();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../parlor-examine/tests/programs/pikachu.py");
     let command: Vec<OsString> = vec![python.trim_end().into(), script.into(), kind.into()];

@@ -60,8 +60,8 @@ fn what_cannot_be_examined_is_one_line_and_code_2() {
         (&["examine", "pikachu", "--blank", "--", &own], "only hitori has --blank"),
         (&["examine", "hitori", "--keys", "--", &own], "only pikachu has --keys"),
         (&["examine", "hitori"], "say which program: parlor examine GAME -- PROGRAM [ARGS]"),
-        (&["examine", "hitori", "--", "./none"], "there is no program `./none`"),
-        (&["examine", "hitori", "--", "no-such-program-here"], "there is no program `no-such-program-here`"),
+        (&["examine", "hitori", "--", "./none"], "there is no program \"./none\""),
+        (&["examine", "hitori", "--", "no-such-program-here"], "there is no program \"no-such-program-here\""),
         (&["examine", "hitori", "--only", "x", "--", &own], "there is no session \"x\"; --list names them"),
         (&["examine", "hitori", "--weights", "none", "--", &own], "cannot read none: "),
     ] {

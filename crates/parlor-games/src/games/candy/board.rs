@@ -146,6 +146,15 @@ impl Board {
     }
 }
 
+/// What is known to be reachable on a board, by a line that was replayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reachable {
+    /// The goal with so many swaps.
+    pub swaps: Option<u32>,
+    /// The goal with so many points.
+    pub points: Option<u32>,
+}
+
 /// Everything undo restores: the board, what is still to come, and how far the goal is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -205,14 +214,25 @@ impl Position {
     /// Where all swaps are needed or none are counted, points decide: 120 and 180 a swap.
     #[must_use]
     pub fn stars(&self) -> u32 {
+        self.stars_beside(&Reachable::default())
+    }
+
+    /// The same where it is known what can be reached: no star asks for more. The third then asks for no fewer swaps than
+    /// the best line has, and the second for the middle between those and the limit.
+    #[must_use]
+    pub fn stars_beside(&self, known: &Reachable) -> u32 {
         if !self.goal_met() {
             return 0;
         }
-        match self.swaps_left() {
+        let limit = self.setup.swaps;
+        let [two, three] = match self.swaps_left() {
             Some(left) if self.setup.goal != Goal::Survive => {
-                1 + u32::from(left * 4 >= self.setup.swaps) + u32::from(left * 2 >= self.setup.swaps)
+                let within = |swaps: Option<u32>| swaps.is_some_and(|swaps| self.made <= swaps);
+                let middle = known.swaps.map(|swaps| u32::midpoint(swaps, limit));
+                [left * 4 >= limit || within(middle), left * 2 >= limit || within(known.swaps)]
             }
-            _ => 1 + u32::from(self.points >= 120 * self.made) + u32::from(self.points >= 180 * self.made),
-        }
+            _ => [120, 180].map(|each| self.points >= known.points.unwrap_or(u32::MAX).min(each * self.made)),
+        };
+        1 + u32::from(two) + u32::from(three)
     }
 }

@@ -13,6 +13,7 @@ mod looks;
 mod near;
 pub mod notation;
 mod offer;
+mod par;
 mod players;
 mod reason;
 pub mod rules;
@@ -31,6 +32,7 @@ use board::Position;
 use crate::arena::Player;
 use crate::card::{Card, Example, Preset, Sample, Told};
 use crate::classic::Document;
+use crate::coach::Pars;
 use crate::game::{Format, Game, Looks};
 
 /// The rules of Candy.
@@ -108,6 +110,8 @@ impl Game for Candy {
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
 
     const FORMATS: &'static [Format<Self>] = &[file::FORMAT];
+
+    const PAR: Option<Pars<Self>> = Some(par::PARS);
 
     const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 

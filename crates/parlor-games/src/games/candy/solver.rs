@@ -69,7 +69,7 @@ pub fn on_field<T: Task>(position: &Position, ahead: usize, task: T) -> T::Out {
 const AHEAD: usize = 2_000;
 
 /// Repeats a task with more and more of an endless stack until it no longer runs dry.
-fn with_enough<O>(mut run: impl FnMut(usize) -> Result<O, Stop>) -> Result<O, Stop> {
+pub(super) fn with_enough<O>(mut run: impl FnMut(usize) -> Result<O, Stop>) -> Result<O, Stop> {
     let mut ahead = AHEAD;
     loop {
         match run(ahead) {
@@ -145,7 +145,7 @@ pub(super) fn most_points(position: &Position, width: usize, budget: &mut Budget
 }
 
 /// The most swaps that can still be made.
-fn depth(position: &Position) -> u32 {
+pub(super) fn depth(position: &Position) -> u32 {
     let board = position.board.size().area() as u32;
     let stack = match position.setup.refill {
         Refill::Still => Some(board / 3),
@@ -157,7 +157,7 @@ fn depth(position: &Position) -> u32 {
 }
 
 /// Reasons that need no search.
-fn argument(position: &Position) -> Option<Speech> {
+pub(super) fn argument(position: &Position) -> Option<Speech> {
     let setup = &position.setup;
     let classic = setup.rules == Rules::Classic;
     if Candy::status(position) == Status::Stuck {

@@ -1,7 +1,7 @@
 //! What the board looks like, and what selecting a candy means.
 
 use super::Candy;
-use super::board::{Piece, Position, Power, SYMBOLS};
+use super::board::{Piece, Position, Power, Reachable, SYMBOLS};
 use super::rules::{Direction, Move};
 use super::setup::Goal;
 use super::supply::Supply;
@@ -58,9 +58,23 @@ pub(super) fn goal(position: &Position) -> String {
     }
 }
 
+fn met(stars: u32) -> String {
+    format!("The goal is met with {}: you win.", count(stars as usize, "star"))
+}
+
+/// Counts the stars of a game that is won beside what is known to be reachable on its board.
+pub(super) fn count_stars(position: &Position, known: &Reachable, scene: &mut Scene) {
+    let stars = position.stars_beside(known);
+    if stars > 0 {
+        scene.counters.retain(|counter| counter.label != "stars");
+        scene.counters.push(Counter::new("stars", stars));
+        scene.sentence = met(stars);
+    }
+}
+
 fn sentence(position: &Position, focus: &Focus, moves: &[Move]) -> String {
     match Candy::status(position) {
-        Status::Won => format!("The goal is met with {}: you win.", count(position.stars() as usize, "star")),
+        Status::Won => met(position.stars()),
         Status::Stuck if position.exhausted() => "No more candies are available.".to_owned(),
         Status::Stuck if position.swaps_left() == Some(0) => "All swaps are used up.".to_owned(),
         Status::Stuck if moves.is_empty() => "No swap makes a match, and no shuffle helps.".to_owned(),

@@ -6,6 +6,7 @@ pub mod classic;
 mod deal;
 mod knot;
 pub mod notation;
+pub mod par;
 pub mod plan;
 mod players;
 mod proof;
@@ -24,6 +25,7 @@ use board::Position;
 use crate::arena::Player;
 use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
 use crate::classic::Document;
+use crate::coach::Pars;
 use crate::game::{Game, Looks};
 
 /// The rules of Nine Almonds.
@@ -109,6 +111,8 @@ impl Game for NineAlmonds {
     const LOOKS: Looks = Looks { drawings: include_str!("pieces.svg"), ..Looks::STOCK };
 
     const PLAYERS: &'static [Player<Self>] = players::PLAYERS;
+
+    const PAR: Option<Pars<Self>> = Some(par::PARS);
 
     const DOCUMENT: Option<Document> = Some(classic::DOCUMENT);
 

@@ -9,21 +9,21 @@
 //! of them from what has failed, and once it has become long it looks up all winnable positions with few almonds
 //! (`endings`: 32 MiB, for the board asked for last, at a cost that does not depend on whether they were at hand).
 
-mod arguments;
+pub(super) mod arguments;
 mod endings;
 mod five;
-mod lines;
+pub(super) mod lines;
 mod memo;
-mod places;
+pub(super) mod places;
 #[cfg(test)]
 mod plain;
 mod search;
 mod smallest;
-mod symmetry;
+pub(super) mod symmetry;
 #[cfg(test)]
 mod tests;
 mod turn_table;
-mod weighing;
+pub(super) mod weighing;
 mod win_map;
 
 use super::NineAlmonds;

@@ -1,8 +1,6 @@
 //! Searching for a line of swaps that meets the goal: wide and shallow for a witness, everything for a proof.
 
-#[cfg(any(test, feature = "research"))]
-use std::collections::HashMap;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 
 use super::super::board::{Position, WANTED};
@@ -68,7 +66,6 @@ impl Hasher for Quick {
 pub type States<T> = HashSet<T, BuildHasherDefault<Quick>>;
 
 /// What is known of states.
-#[cfg(any(test, feature = "research"))]
 pub type Remembered<T, K> = HashMap<T, K, BuildHasherDefault<Quick>>;
 
 /// A state of the search. What the goal does not look at stays 0, so that equal chances are equal states.
@@ -255,7 +252,6 @@ impl<'a, F: Field> Search<'a, F> {
     }
 
     /// Forgets which states failed, as it must before a deeper search.
-    #[cfg(any(test, feature = "research"))]
     pub fn forget(&mut self) {
         self.failed.clear();
     }

@@ -1,5 +1,6 @@
 //! Swaps, refusals, goals, shuffles and their texts.
 
+use super::super::board::Reachable;
 use super::*;
 use crate::kit::seed::Seed;
 
@@ -129,6 +130,19 @@ fn goals_end_the_game_and_so_do_limits() {
     assert_eq!(Candy::status(&exhaust), Status::Won);
     let collect = played("4x3,own,collect,3,0@0010/1232/2321+1233;k3", &["0,2R"]);
     assert_eq!(Candy::status(&collect), Status::Won);
+}
+
+#[test]
+fn no_star_asks_for_what_is_not_known_to_be_reachable() {
+    let won = |made: u32| position(&format!("4x3,own,score,60,8@0010/1232/2321+1233;m{made};p60"));
+    let beside = |made, swaps| won(made).stars_beside(&Reachable { swaps, points: None });
+    assert_eq!([4, 5, 6, 7].map(|made| beside(made, None)), [3, 2, 2, 1]);
+    assert_eq!([4, 5, 6, 7].map(|made| beside(made, Some(2))), [3, 2, 2, 1], "an easy level stays as it is");
+    assert_eq!([6, 7, 8].map(|made| beside(made, Some(6))), [3, 2, 1]);
+    assert_eq!([7, 8].map(|made| beside(made, Some(7))), [3, 1]);
+    let survived = position("4x3,endless,survive,2,2@0010/1232/2321+~1.9;m2;p240");
+    assert_eq!(survived.stars(), 2);
+    assert_eq!(survived.stars_beside(&Reachable { swaps: None, points: Some(240) }), 3);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::weighing::Scales;
 use crate::games::nine_almonds::board::{Position, Set, Shape, Square, bits};
 
 /// The first short proof that applies, if any does.
-pub(super) fn refutation(position: &Position) -> Option<Why> {
+pub(in crate::games::nine_almonds) fn refutation(position: &Position) -> Option<Why> {
     let (shape, almonds) = (position.shape(), position.almonds);
     if position.is_won() {
         return None;
@@ -30,7 +30,7 @@ pub(super) fn weighed(shape: &Shape, almonds: Set) -> Option<Why> {
 
 /// The squares an even number of columns and rows away from the goal. An almond never leaves its class, because every
 /// jump moves it by two, so the last almond must come from this one.
-pub(super) fn goal_class(shape: &Shape) -> Set {
+pub(in crate::games::nine_almonds) fn goal_class(shape: &Shape) -> Set {
     let goal = shape.goal();
     let even = |s: Square| (s.x ^ goal.x) & 1 == 0 && (s.y ^ goal.y) & 1 == 0;
     bits(shape.mask()).filter(|&bit| even(Square::from_bit(bit))).fold(0, |set, bit| set | 1 << bit)

@@ -8,7 +8,7 @@ use crate::games::nine_almonds::rules::Turn;
 pub(super) type Turns<'a> = &'a mut dyn FnMut(Set) -> Option<u8>;
 
 /// Jumps as turns: those of one almond in a row are one turn.
-pub(super) fn in_turns(jumps: &[Jump]) -> Vec<Turn> {
+pub(in crate::games::nine_almonds) fn in_turns(jumps: &[Jump]) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     for jump in jumps {
         match turns.last_mut() {

@@ -12,13 +12,13 @@ pub(super) fn is_narrow(shape: &Shape) -> bool {
 
 /// A set of such a board with eight bits to a row. Sets keep their order.
 #[inline]
-pub(super) fn narrow(set: Set) -> u64 {
+pub(in crate::games::nine_almonds) fn narrow(set: Set) -> u64 {
     (0..NARROW).fold(0, |out, row| out | ((set >> (usize::from(STRIDE) * row)) as u64 & 0xff) << (NARROW * row))
 }
 
 /// The same back again.
 #[inline]
-pub(super) fn wide(set: u64) -> Set {
+pub(in crate::games::nine_almonds) fn wide(set: u64) -> Set {
     (0..NARROW).fold(0, |out, row| out | Set::from(set >> (NARROW * row) & 0xff) << (usize::from(STRIDE) * row))
 }
 

@@ -102,7 +102,7 @@ pub(super) fn transposed(set: Set) -> Set {
 }
 
 /// The same with eight bits to a row: three rounds of swapping blocks across the diagonal.
-fn crossed(mut set: u64) -> u64 {
+pub(in crate::games::nine_almonds) fn crossed(mut set: u64) -> u64 {
     for (shift, mask) in [(7, 0x00aa_00aa_00aa_00aa_u64), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)] {
         let moved = (set ^ set >> shift) & mask;
         set ^= moved ^ moved << shift;

@@ -21,13 +21,13 @@ const TINY: f64 = 1e-9;
 
 /// A weight for every square, by its bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Weighing {
-    pub(super) weights: [i16; PLACES],
+pub(in crate::games::nine_almonds) struct Weighing {
+    pub(in crate::games::nine_almonds) weights: [i16; PLACES],
 }
 
 impl Weighing {
     /// The weight of a set of squares.
-    pub(super) fn of(&self, set: Set) -> i16 {
+    pub(in crate::games::nine_almonds) fn of(&self, set: Set) -> i16 {
         bits(set).map(|bit| self.weights[usize::from(bit)]).sum()
     }
 
@@ -53,7 +53,7 @@ impl Weighing {
 }
 
 /// Finds weights; the programme's columns are the same for every position of a board.
-pub(super) struct Scales<'a> {
+pub(in crate::games::nine_almonds) struct Scales<'a> {
     shape: &'a Shape,
     squares: Vec<u8>,
     /// The row of each square.
@@ -66,7 +66,7 @@ pub(super) struct Scales<'a> {
 }
 
 impl<'a> Scales<'a> {
-    pub(super) fn new(shape: &'a Shape) -> Self {
+    pub(in crate::games::nine_almonds) fn new(shape: &'a Shape) -> Self {
         let squares: Vec<u8> = bits(shape.mask()).collect();
         let mut row = [0; PLACES];
         for (index, &bit) in squares.iter().enumerate() {
@@ -77,7 +77,7 @@ impl<'a> Scales<'a> {
     }
 
     /// Weights that prove a position lost, if there are any simple ones.
-    pub(super) fn refute(&mut self, almonds: Set) -> Option<Weighing> {
+    pub(in crate::games::nine_almonds) fn refute(&mut self, almonds: Set) -> Option<Weighing> {
         let signs = self.fill(almonds);
         for _ in 0..MOST_STEPS {
             let Some(entering) = self.cheapest() else { break };
