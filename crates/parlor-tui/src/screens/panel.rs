@@ -6,7 +6,7 @@ use parlor_games::kit::text::listed;
 use parlor_games::scene::{Marks, Scene, Show};
 use parlor_games::session::Busy;
 use parlor_games::speech::{Role, Speech};
-use parlor_games::table::{Assist, Outcome, Table};
+use parlor_games::table::{Assist, Outcome};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
@@ -32,7 +32,7 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
         canvas.text(area.x, y, 1, down, canvas.theme.dim());
     }
     let inside = Rect::new(area.x + 2, area.y, area.width.saturating_sub(3), area.height);
-    let mut y = numbers(table, scene, inside, canvas);
+    let mut y = numbers(play, scene, inside, canvas);
     let bottom = inside.bottom().saturating_sub(timeline::HEIGHT);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if table.shown().contains(Show::MOVES) && !table.paused() && y < bottom {
@@ -101,8 +101,8 @@ fn legend(scene: &Scene, area: Rect, canvas: &mut Canvas) {
 }
 
 /// A line each for the clock and everything that is counted; gives the row after them.
-fn numbers(table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16 {
-    let theme = canvas.theme;
+fn numbers(play: &Play, scene: &Scene, area: Rect, canvas: &mut Canvas) -> u16 {
+    let (table, theme) = (play.session.table(), canvas.theme);
     let mut y = area.y;
     let mut line = |label: &str, value: &str, style: Style| {
         if y < area.bottom() {
@@ -129,6 +129,9 @@ fn numbers(table: &dyn Table, scene: &Scene, area: Rect, canvas: &mut Canvas) ->
     if !table.replays() {
         let strongest = table.assists().iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
         line("Help taken", &strongest, theme.screen());
+    }
+    if let Some((_, Some(number))) = play.measured {
+        line("Difficulty", &format!("{number} of 10"), theme.screen());
     }
     for counter in &scene.counters {
         line(&counter.label, &counter.value, theme.screen());
