@@ -8,7 +8,7 @@ use parlor_games::card::Choices;
 use parlor_games::table::{ClockFace, Command, Moment};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use super::{games, saves, scores, setups, tables};
+use super::{drills, games, saves, scores, setups, tables};
 use crate::pictures::Picture;
 use crate::view;
 
@@ -57,6 +57,10 @@ fn declarations() -> String {
     all.visit::<Moment>();
     all.visit::<saves::Saves>();
     all.visit::<saves::Name>();
+    all.visit::<drills::NewRun>();
+    all.visit::<drills::Step>();
+    all.visit::<drills::RunView>();
+    all.visit::<drills::Standing>();
     all.visit::<scores::Which>();
     all.visit::<scores::Scores>();
     all.visit::<Picture>();
