@@ -9,6 +9,8 @@ use crate::classic::Document;
 use crate::coach::{
     Budget, Fact, Judged, Means, Parred, ProofError, Proved, Unproved, judged, measures, par_of, proof,
 };
+use crate::difficulty::{self, Difficulty};
+use crate::drill::{self, Drill, Exercise, ExerciseOf};
 use crate::game::{FileError, FileReader, Format, Game, Looks, PictureSet};
 use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
@@ -296,6 +298,24 @@ pub trait Entry: Sync {
     /// When there is no such player or board.
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError>;
 
+    /// How hard the board is that an id names; `None` where it cannot be won, or that is not known soon enough.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn difficulty(&self, id: &GameId) -> Result<Option<Difficulty>, OpenError>;
+
+    /// Asks a drill of this game.
+    ///
+    /// # Errors
+    /// When its position is none of this game.
+    fn exercise(&self, drill: Drill) -> Result<Box<dyn Exercise>, OpenError>;
+
+    /// Finds drills on the board an id names; which ones depends on the id alone.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn mine(&self, id: &GameId) -> Result<Vec<Drill>, OpenError>;
+
     /// The forms of other programs.
     fn forms(&self) -> Vec<&'static dyn Form>;
 }
@@ -469,6 +489,18 @@ impl<G: Game> Entry for Of<G> {
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError> {
         let player = arena::player::<G>(player)?;
         Ok(arena::play_out(player, position_of::<G>(id)?, &mut seed.random("player")))
+    }
+
+    fn difficulty(&self, id: &GameId) -> Result<Option<Difficulty>, OpenError> {
+        Ok(difficulty::measure::<G>(&position_of::<G>(id)?))
+    }
+
+    fn exercise(&self, drill: Drill) -> Result<Box<dyn Exercise>, OpenError> {
+        Ok(Box::new(ExerciseOf::<G>::new(drill)?))
+    }
+
+    fn mine(&self, id: &GameId) -> Result<Vec<Drill>, OpenError> {
+        Ok(drill::mine::<G>(&id.to_string(), &position_of::<G>(id)?))
     }
 
     fn forms(&self) -> Vec<&'static dyn Form> {

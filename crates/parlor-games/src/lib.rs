@@ -35,6 +35,8 @@
 //! | [`scene`] | draw a board without knowing its game |
 //! | [`speech`] | say something about a board, and light up what it is about |
 //! | [`coach`] | verdicts, budgets, proofs |
+//! | [`difficulty`] | know how hard a board is |
+//! | [`drill`] | positions worth thinking about, and a rating for whoever does |
 //! | [`arena`] | computer players |
 //! | [`game`], [`card`] | add a game: the traits it implements and the card that describes it |
 //! | [`illustration`] | show small boards with what the coach says of them |
@@ -54,6 +56,8 @@ pub mod card;
 pub mod catalogue;
 pub mod classic;
 pub mod coach;
+pub mod difficulty;
+pub mod drill;
 pub mod game;
 // What a game is made of is its own business: whoever uses the crate goes through the catalogue. Benchmarks and the
 // suite look inside.

@@ -30,6 +30,7 @@
 
 pub mod blocking;
 mod clock;
+mod drills;
 mod error;
 mod folder;
 mod games;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use parlor_games::drill::Drill;
 use parlor_games::keys::Action;
 use parlor_games::table::Answer;
 use ratatui::Frame;
@@ -10,7 +11,8 @@ use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, Targets};
 use crate::film::Film;
-use crate::play::{Address, Inquiry};
+use crate::play::{Address, Inquiry, Measure};
+use crate::screens::drill::{Dig, Drilling};
 use crate::screens::home::Home;
 use crate::screens::{Navigation, Screen};
 use crate::shared::Shared;
@@ -30,6 +32,10 @@ pub(crate) enum Input {
     Scroll { down: bool },
     /// One of the coach's answers.
     Answer { address: Address, answer: Answer },
+    /// How hard a board is, from 1 to 10, where that is known.
+    Measured { play: u64, id: String, number: Option<u8> },
+    /// Drills that were looked for.
+    Dug { number: u64, found: Vec<Drill> },
     /// There are no more answers to a question; `failed` if the coach did not find them.
     Answered { address: Address, failed: bool },
 }
@@ -42,9 +48,13 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Starts at the table if one is on the shared, at home otherwise.
-    pub(crate) fn new(shared: Shared) -> Self {
-        let first = if shared.play.is_some() { Screen::Table } else { Screen::Home(Home::new(&shared)) };
+    /// Starts at the table if one is on the shared, at the drills if some are wished for, at home otherwise.
+    pub(crate) fn new(mut shared: Shared) -> Self {
+        let first = match shared.wish.take() {
+            _ if shared.play.is_some() => Screen::Table,
+            Some(wish) => Screen::Drill(Box::new(Drilling::new(wish, &shared))),
+            None => Screen::Home(Home::new(&shared)),
+        };
         Self { shared, screens: vec![first] }
     }
 
@@ -52,6 +62,8 @@ impl App {
         let input = match input {
             Input::Answer { address, answer } => return self.shared.answer(address, answer),
             Input::Answered { address, failed } => return self.shared.answered(address, failed),
+            Input::Dug { number, found } => return self.dug(number, &found),
+            Input::Measured { play, id, number } => return self.shared.measured(play, &id, number),
             input => input,
         };
         self.shared.notice.clear();
@@ -75,9 +87,20 @@ impl App {
                 screen.paste(&text);
                 Navigation::Stay
             }
-            Input::Answer { .. } | Input::Answered { .. } => Navigation::Stay,
+            Input::Answer { .. } | Input::Answered { .. } | Input::Dug { .. } | Input::Measured { .. } => {
+                Navigation::Stay
+            }
         };
         self.go(step);
+    }
+
+    /// Hands drills to the screen that waits for them; help may lie over it.
+    fn dug(&mut self, number: u64, found: &[Drill]) {
+        for screen in &mut self.screens {
+            if let Screen::Drill(drill) = screen {
+                drill.dug(number, found.to_vec(), &mut self.shared);
+            }
+        }
     }
 
     fn go(&mut self, step: Navigation) {
@@ -135,10 +158,23 @@ impl App {
         std::mem::take(&mut self.shared.inquiries)
     }
 
+    /// Boards that wait to be measured.
+    pub(crate) fn take_measures(&mut self) -> Vec<Measure> {
+        std::mem::take(&mut self.shared.measures)
+    }
+
+    /// Searches for drills that wait for a worker.
+    pub(crate) fn take_digs(&mut self) -> Vec<Dig> {
+        std::mem::take(&mut self.shared.digs)
+    }
+
     /// Lets time pass; true if there is something new to see. The clock stands still while the board is not to be
     /// seen.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
-        self.shows_board() && self.shared.tick(passed)
+        match self.screens.last_mut() {
+            Some(Screen::Drill(drill)) => drill.tick(passed),
+            _ => self.shows_board() && self.shared.tick(passed),
+        }
     }
 
     /// Shows moves as they happen.
@@ -149,6 +185,9 @@ impl App {
     /// How long until the clock shows another time, a picture of a move has been seen, somebody else moves or the coach
     /// sets out by itself; `None` while all stands still.
     pub(crate) fn next_tick(&self) -> Option<Duration> {
+        if let Some(Screen::Drill(drill)) = self.screens.last() {
+            return drill.next_tick();
+        }
         let play = self.shared.play.as_ref().filter(|_| self.shows_board())?;
         play.session.next_tick().into_iter().chain(play.film.left()).min()
     }

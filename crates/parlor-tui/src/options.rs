@@ -2,6 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use parlor_games::drill::Wish;
 use parlor_games::keys::Keys;
 use parlor_games::table::{Chance, Table};
 use parlor_store::blocking::Shelf;
@@ -31,6 +32,8 @@ pub struct Options {
 pub enum First {
     /// The home screen.
     Home,
+    /// Drills of some game, or of any; leaving them ends the program.
+    Drills(Wish),
     /// A table; leaving it ends the program. One that [replays](Table::replays) a game is looked at, and becomes a game
     /// of its own only when it is taken over.
     Table {
@@ -69,12 +72,17 @@ impl Options {
             now,
             notice: String::new(),
             inquiries: Vec::new(),
+            measures: Vec::new(),
+            digs: Vec::new(),
+            wish: None,
             opened: 0,
             moving: false,
             saver,
         };
-        if let First::Table { table, kept } = self.first {
-            shared.sit(table, kept);
+        match self.first {
+            First::Home => {}
+            First::Drills(wish) => shared.wish = Some(wish),
+            First::Table { table, kept } => shared.sit(table, kept),
         }
         shared
     }

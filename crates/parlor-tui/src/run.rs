@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use parlor_games::drill::Drill;
 use parlor_games::table::Answer;
 use ratatui::crossterm::event::{self, Event, MouseButton, MouseEventKind};
 
@@ -15,7 +16,8 @@ use crate::canvas::Targets;
 use crate::error::TuiError;
 use crate::input;
 use crate::options::Options;
-use crate::play::{Address, Inquiry};
+use crate::play::{Address, Inquiry, Measure};
+use crate::screens::drill::Dig;
 use crate::terminal::{TerminalGuard, WORKER};
 
 /// What wakes the loop.
@@ -24,6 +26,16 @@ pub(crate) enum Wake {
     Answer {
         address: Address,
         answer: Answer,
+    },
+    /// How hard a board is, where that is known.
+    Measured {
+        measure: Measure,
+        number: Option<u8>,
+    },
+    /// Drills that were looked for.
+    Dug {
+        number: u64,
+        found: Vec<Drill>,
     },
     /// There are no more answers to a question.
     Answered {
@@ -76,6 +88,14 @@ fn turn(
                     app.input(Input::Answer { address, answer });
                     changed = true;
                 }
+                Some(Wake::Measured { measure: Measure { play, id }, number }) => {
+                    app.input(Input::Measured { play, id, number });
+                    changed = true;
+                }
+                Some(Wake::Dug { number, found }) => {
+                    app.input(Input::Dug { number, found });
+                    changed = true;
+                }
                 Some(Wake::Answered { address, failed }) => {
                     app.input(Input::Answered { address, failed });
                     changed = true;
@@ -88,6 +108,12 @@ fn turn(
             }
             for inquiry in app.take_inquiries() {
                 think(inquiry, sender.clone());
+            }
+            for measure in app.take_measures() {
+                weigh(measure, sender.clone());
+            }
+            for dig in app.take_digs() {
+                look_for_drills(dig, sender.clone());
             }
             if changed {
                 break;
@@ -143,6 +169,27 @@ pub(crate) fn think(inquiry: Inquiry, sender: Sender<Wake>) {
     });
     if started.is_err() {
         drop(unstarted.send(Wake::Answered { address, failed: true }));
+    }
+}
+
+/// Measures a board on a thread of its own; one that cannot be measured has no number.
+fn weigh(measure: Measure, sender: Sender<Wake>) {
+    // A program that cannot start a thread goes on without the number.
+    let _ = thread::Builder::new().name(WORKER.into()).spawn(move || {
+        let number = catch_unwind(AssertUnwindSafe(|| measure.work())).unwrap_or_default();
+        drop(sender.send(Wake::Measured { measure, number }));
+    });
+}
+
+/// Looks for drills on a thread of its own; if that fails, there are none.
+fn look_for_drills(dig: Dig, sender: Sender<Wake>) {
+    let (number, unstarted) = (dig.number, sender.clone());
+    let started = thread::Builder::new().name(WORKER.into()).spawn(move || {
+        let found = catch_unwind(AssertUnwindSafe(|| dig.work())).unwrap_or_default();
+        drop(sender.send(Wake::Dug { number, found }));
+    });
+    if started.is_err() {
+        drop(unstarted.send(Wake::Dug { number, found: Vec::new() }));
     }
 }
 

@@ -1,6 +1,8 @@
 //! What is kept between games, or nothing at all: playing goes on without a store, and a store that fails says so once.
 
 use parlor_games::catalogue;
+use parlor_games::drill::{Drill, Rated, Rating, Record, Wish, nearest};
+use parlor_games::kit::random::Random;
 use parlor_games::session::Keep;
 use parlor_games::table::{Assist, GameResult, Outcome, Table};
 use parlor_store::blocking::Shelf;
@@ -160,6 +162,33 @@ impl Saver {
 
     pub(crate) fn results(&self, key: &ResultKey, filter: ResultFilter) -> Result<Vec<ResultRow>, String> {
         self.ask(|shelf| shelf.wait(|store| store.results(key, filter, RESULTS)), Vec::new())
+    }
+
+    /// A player's rating at drills.
+    pub(crate) fn drill_rating(&self, player: &str) -> Result<Rating, String> {
+        self.ask(|shelf| shelf.wait(|store| store.drill_rating(player)), Rating::default())
+    }
+
+    /// Keeps an answer to a drill.
+    pub(crate) fn record_drill(&self, player: &str, record: &Record) -> Result<(), String> {
+        self.ask(|shelf| shelf.wait(|store| store.record_drill(player, record)).map(drop), ())
+    }
+
+    /// Drills for a player: of those found, and of those kept.
+    pub(crate) fn choose_drills(
+        &self,
+        player: &str,
+        wish: &Wish,
+        many: usize,
+        fresh: Vec<Drill>,
+        random: &mut Random,
+    ) -> Result<Vec<Rated>, String> {
+        match &self.shelf {
+            Some(_) => {
+                self.ask(|shelf| shelf.wait(|store| store.choose_drills(player, wish, many, fresh, random)), Vec::new())
+            }
+            None => Ok(nearest(Rating::default(), fresh.into_iter().map(Rated::from).collect(), many, random)),
+        }
     }
 
     fn ask<T>(&self, ask: impl FnOnce(&Shelf) -> Result<T, StoreError>, without: T) -> Result<T, String> {

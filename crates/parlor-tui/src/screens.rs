@@ -2,6 +2,7 @@
 
 pub(crate) mod ask;
 pub(crate) mod confirm;
+pub(crate) mod drill;
 mod exhibit;
 pub(crate) mod home;
 mod key_bar;
@@ -25,6 +26,7 @@ use crate::canvas::{Canvas, Target, wrapped};
 use crate::shared::Shared;
 use ask::Ask;
 use confirm::Confirm;
+use drill::Drilling;
 use home::Home;
 use ladder::Ladder;
 use new_game::NewGame;
@@ -46,6 +48,7 @@ pub(crate) enum Screen {
     Players(Players),
     Ladder(Ladder),
     Confirm(Confirm),
+    Drill(Box<Drilling>),
 }
 
 /// Where to go next.
@@ -88,6 +91,7 @@ impl Screen {
             Self::Players(players) => players.key(key, shared),
             Self::Ladder(ladder) => ladder.key(key, shared),
             Self::Confirm(confirm) => confirm.key(key, shared),
+            Self::Drill(drill) => drill.key(key, shared),
         }
     }
 
@@ -103,6 +107,7 @@ impl Screen {
             Self::Players(players) => players.click(target, shared),
             Self::Ladder(ladder) => ladder.click(target, shared),
             Self::Scores(scores) => scores.click(target, shared),
+            Self::Drill(drill) => drill.click(target, second, shared),
             Self::Reader(_) | Self::Ask(_) | Self::Confirm(_) => Navigation::Stay,
         }
     }
@@ -118,7 +123,7 @@ impl Screen {
     /// The wheel: lists and texts move, the board does not.
     pub(crate) fn scroll(&mut self, down: bool, shared: &mut Shared) -> Navigation {
         match self {
-            Self::NewGame(_) | Self::Table | Self::Ask(_) | Self::Confirm(_) => Navigation::Stay,
+            Self::NewGame(_) | Self::Table | Self::Ask(_) | Self::Confirm(_) | Self::Drill(_) => Navigation::Stay,
             _ => self.key(if down { "Down" } else { "Up" }, shared),
         }
     }
@@ -159,6 +164,7 @@ impl Screen {
             Self::Players(players) => players.draw(shared, area, canvas),
             Self::Ladder(ladder) => ladder.draw(area, canvas),
             Self::Confirm(confirm) => confirm.draw(area, canvas),
+            Self::Drill(drill) => drill.draw(shared, area, canvas),
         }
     }
 }

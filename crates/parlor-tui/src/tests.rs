@@ -5,6 +5,7 @@ mod behaviour;
 mod choosing;
 mod coaching;
 mod dealing;
+mod drills;
 mod exhibits;
 mod keeping;
 mod keys;

@@ -3,7 +3,7 @@
 
 import { kept } from './dom.js';
 
-/** @import { About, Choices, Command, Created, FileParts, Games, Moment, Name, NewTable, Picture, Preview, Sample, Saves, Scores, Typed, View, Which } from '../wire' */
+/** @import { About, Choices, Command, Created, FileParts, Games, Moment, Name, NewRun, NewTable, Picture, Preview, RunView, Sample, Saves, Scores, Standing, Step, Typed, View, Which } from '../wire' */
 
 /** What the server answered when it did not do what was asked. */
 export class Trouble extends Error {}
@@ -118,6 +118,35 @@ export async function open(wanted) {
   const { key } = await call('POST', 'tables', { player, ...wanted });
   location.assign(`/table/${key}`);
 }
+
+/**
+ * How a player stands at drills.
+ * @param {string} player
+ * @returns {Promise<Standing>}
+ */
+export const standing = (player) => call('GET', `drills?${new URLSearchParams({ player })}`);
+
+/**
+ * Begins a run of drills.
+ * @param {NewRun} wanted
+ * @returns {Promise<RunView>}
+ */
+export const newRun = (wanted) => call('POST', 'drills', { player: kept.get('player') ?? undefined, ...wanted });
+
+/**
+ * A run of drills as it stands.
+ * @param {string} key
+ * @returns {Promise<RunView>}
+ */
+export const run = (key) => call('GET', `drills/${key}`);
+
+/**
+ * Does something in a run of drills.
+ * @param {string} key
+ * @param {Step} step
+ * @returns {Promise<RunView>}
+ */
+export const drill = (key, step) => call('POST', `drills/${key}`, step);
 
 /** @typedef {ReturnType<typeof table>} Server one table, as the server has it */
 

@@ -29,7 +29,8 @@ export async function home(/** @type {Games} */ house) {
   byId('skip').textContent = 'Skip to the games';
   const shelf = el('div', { class: 'shelf' });
   const about = el('p', {}, 'Board puzzles with a coach that proves whether you can still win.');
-  const welcome = el('section', { class: 'welcome' }, el('h1', {}, 'Parlor'), about);
+  const drills = el('p', {}, el('a', { class: 'button', href: '/drills' }, 'Drills: find the move that keeps the win'));
+  const welcome = el('section', { class: 'welcome' }, el('h1', {}, 'Parlor'), about, drills);
   const games = el('section', { class: 'games', 'aria-label': 'Games' }, ...house.games.map((card) => gameCard(house, card)));
   byId('main').replaceChildren(el('div', { class: 'home' }, welcome, games, shelf));
   await fill(house, shelf);

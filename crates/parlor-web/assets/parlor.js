@@ -3,6 +3,7 @@
 
 import * as api from './api.js';
 import { byId, el, kept, nextTheme } from './dom.js';
+import { drills } from './drill.js';
 import { home } from './home.js';
 import { furnish } from './pieces.js';
 import { table } from './table.js';
@@ -13,7 +14,8 @@ try {
   // Pictures of the server's own are an extra: a page without them goes on.
   const [house, pictures] = await Promise.all([api.games(), api.pictures().catch(() => ({}))]);
   furnish(pictures);
-  await (key ? table(house, key) : home(house));
+  const show = location.pathname === '/drills' ? drills : home;
+  await (key ? table(house, key) : show(house));
 } catch (error) {
   if (!(error instanceof api.Trouble)) console.error(error);
   byId('header').replaceChildren(el('a', { class: 'brand', href: '/' }, 'Parlor'));

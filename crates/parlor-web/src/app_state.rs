@@ -13,6 +13,7 @@ use parlor_store::{CHANCE, KEEP_AUTOSAVES, Store, fresh_key, player_name};
 use tokio::sync::{Semaphore, watch};
 use tracing::Instrument as _;
 
+use crate::drills::Drills;
 use crate::error::ApiError;
 use crate::limits::Limits;
 use crate::open_table::{Answer, OpenTable, Request};
@@ -34,6 +35,7 @@ pub struct AppState {
     /// The tables in memory. The lock is held to look one up or to put one in, never while anything is waited for.
     tables: Mutex<Tables>,
     uses: AtomicU64,
+    drills: Drills,
     /// Whether whoever can reach the server may see every game on the shelf, because they are all one person's.
     private: bool,
     pictures: OnceLock<Pictures>,
@@ -51,6 +53,7 @@ impl AppState {
             hosts,
             tables: Mutex::default(),
             uses: AtomicU64::new(0),
+            drills: Drills::default(),
             private,
             pictures: OnceLock::new(),
             streams: Arc::new(Semaphore::new(limits.streams)),
@@ -98,6 +101,18 @@ impl AppState {
         self.shared.deal(work).await
     }
 
+    /// Whether somebody may open something new just now.
+    pub(crate) fn may_open(&self, caller: IpAddr) -> Result<(), ApiError> {
+        match self.new_tables.take(caller) {
+            true => Ok(()),
+            false => Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too many new tables; wait a minute")),
+        }
+    }
+
+    pub(crate) fn drills(&self) -> &Drills {
+        &self.drills
+    }
+
     /// Opens a new table and, unless it is a replay, on the shelf; gives its key.
     pub(crate) async fn add(
         self: &Arc<Self>,
@@ -105,9 +120,7 @@ impl AppState {
         player: Option<&str>,
         open: impl FnOnce() -> Result<Box<dyn Table>, ApiError> + Send + 'static,
     ) -> Result<String, ApiError> {
-        if !self.new_tables.take(caller) {
-            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too many new tables; wait a minute"));
-        }
+        self.may_open(caller)?;
         let player = player.map(str::trim).filter(|name| !name.is_empty());
         let player = player.map(player_name).transpose().map_err(ApiError::wrong)?.map(str::to_owned);
         let bounds = self.limits().of_a_table();

@@ -9,6 +9,7 @@
 mod api;
 mod app_state;
 mod coach;
+mod drills;
 mod error;
 mod guard;
 mod headers;

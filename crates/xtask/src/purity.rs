@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::steps::top;
 
 /// What the rules crate may be built on.
-const ALLOWED_DEPENDENCIES: [&str; 4] = ["bitflags", "serde", "serde_json", "thiserror"];
+const ALLOWED_DEPENDENCIES: [&str; 5] = ["bitflags", "serde", "serde_json", "skillratings", "thiserror"];
 
 /// What it may be built on besides where a feature asks for it, which no program does: only tests and benchmarks.
 const ALLOWED_IN_TESTS: [&str; 2] = ["fearless_simd", "ts-rs"];

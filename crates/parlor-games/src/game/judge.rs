@@ -1,7 +1,7 @@
 //! What can still be won, and why what cannot be is lost.
 
 use super::Rules;
-use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, proof};
+use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, Verdict, proof};
 
 /// The game's own solver. In `solver.rs` of a game's folder.
 pub trait Judge: Rules {
@@ -12,6 +12,16 @@ pub trait Judge: Rules {
     /// already is winnable by no moves at all.
     fn judge(position: &Self::Position, budget: &mut Budget) -> Judgement<Self::Move>;
 
+    /// Whether a position can be won, as [`Self::judge`] would say, without a line or words; `None` if the budget does not
+    /// allow to tell. For whoever asks about many positions: the words for a loss may take longer than its proof.
+    fn can_be_won(position: &Self::Position, budget: &mut Budget) -> Option<bool> {
+        match Self::judge(position, budget).verdict {
+            Verdict::Winnable { .. } => Some(true),
+            Verdict::NotWinnable { .. } => Some(false),
+            Verdict::Unknown => None,
+        }
+    }
+
     /// Whether [`Self::amends`] knows a way: in games of marks that can be cleared one by one.
     const AMENDS: bool = false;
 
@@ -20,6 +30,16 @@ pub trait Judge: Rules {
     /// is no such way, or the budget does not allow to find it.
     fn amends(_position: &Self::Position, _budget: &mut Budget) -> Option<Vec<Self::Move>> {
         None
+    }
+
+    /// Whether it is a game of deduction: whether [`Self::decided`] knows something.
+    const DEDUCES: bool = false;
+
+    /// The moves that follow from a position that can be won, in games of deduction: each by one step that a person takes,
+    /// so that its cell can be decided now. Each holds in every solution. Where the plain steps find nothing, those
+    /// that try and refute count.
+    fn decided(_position: &Self::Position) -> Vec<Self::Move> {
+        Vec::new()
     }
 
     /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.

@@ -27,6 +27,11 @@ pub trait Voice: View + Judge {
     /// that can be made now with the rest of the line after it ([`best_told`]).
     fn advise(position: &Self::Position, line: &[Self::Move]) -> Option<(Self::Move, Speech)>;
 
+    /// Why a move that is [`Judge::decided`] follows, in games of deduction.
+    fn follows(_position: &Self::Position, _made: &Self::Move) -> Option<Speech> {
+        None
+    }
+
     /// A move as people type it, with places as `r3c5`: `r2c2-r2c4`, `5@r2c2`, `r5c2 left`. `None` where nobody counts
     /// places, and notation is the only way.
     fn type_move(_position: &Self::Position, _made: &Self::Move) -> Option<String> {

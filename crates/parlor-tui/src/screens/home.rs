@@ -1,12 +1,14 @@
 //! The first screen: games to continue, games to start, what was kept.
 
 use parlor_games::catalogue::{GAMES, find};
+use parlor_games::drill::Wish;
 use parlor_games::keys::Action;
 use parlor_games::kit::text::count;
 use parlor_games::table::clock_text;
 use parlor_store::{Game, GameFilter};
 use ratatui::layout::Rect;
 
+use super::drill::Drilling;
 use super::menu::{first_shown, walk};
 use super::new_game::NewGame;
 use super::reader::Reader;
@@ -30,6 +32,7 @@ pub(crate) struct Home {
 enum Entry<'a> {
     Continue(&'a Game),
     Start(usize),
+    Drills,
     Saves,
     Scores,
     Keys,
@@ -58,7 +61,7 @@ impl Home {
     fn entries(&self) -> Vec<Entry<'_>> {
         let mut entries: Vec<Entry> = self.begun.iter().map(Entry::Continue).collect();
         entries.extend((0..GAMES.len()).map(Entry::Start));
-        entries.extend([Entry::Saves, Entry::Scores, Entry::Keys, Entry::Quit]);
+        entries.extend([Entry::Drills, Entry::Saves, Entry::Scores, Entry::Keys, Entry::Quit]);
         entries
     }
 
@@ -101,6 +104,7 @@ impl Home {
             Some(Entry::Start(index)) => {
                 Navigation::push(Screen::NewGame(Box::new(NewGame::new(GAMES[*index], shared))))
             }
+            Some(Entry::Drills) => Navigation::push(Screen::Drill(Box::new(Drilling::new(Wish::default(), shared)))),
             Some(Entry::Saves) => Navigation::push(Screen::Saves(Saves::new(shared))),
             Some(Entry::Scores) => Navigation::push(Screen::Scores(Scores::new(shared))),
             Some(Entry::Keys) => Navigation::push(Screen::Reader(Reader::help(None, &shared.keys))),
@@ -143,8 +147,11 @@ impl Home {
                     let card = GAMES[game].card();
                     lines.push(Line::entry(index, card.name.to_owned(), card.tagline.to_owned()));
                 }
-                Entry::Saves => {
+                Entry::Drills => {
                     lines.push(Line::heading(""));
+                    lines.push(Line::entry(index, "Drills".into(), "find the move that keeps the win".into()));
+                }
+                Entry::Saves => {
                     lines.push(Line::entry(index, "Saved games".into(), "continue, rename or delete".into()));
                 }
                 Entry::Scores => lines.push(Line::entry(index, "Scores".into(), "by game, setup and clock".into())),

@@ -2,12 +2,12 @@
 //! less important ones go: words that are cut short help nobody.
 
 use parlor_games::scene::Scene;
-use parlor_games::table::Table;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
 use crate::canvas::{Canvas, wrapped};
+use crate::play::Play;
 use crate::theme::Theme;
 
 /// What is counted, in the order it is shown.
@@ -22,7 +22,8 @@ struct Number {
 }
 
 impl Numbers {
-    pub(super) fn of(table: &dyn Table, scene: &Scene, theme: &Theme) -> Self {
+    pub(super) fn of(play: &Play, scene: &Scene, theme: &Theme) -> Self {
+        let table = play.session.table();
         let clock = table.clock();
         let short = clock.down && clock.seconds < 30;
         let time = if short { format!("! {}", clock.text) } else { clock.text };
@@ -36,6 +37,9 @@ impl Numbers {
         if !table.replays() {
             let strongest = table.assists().iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
             add("Help taken", &strongest, theme.screen(), 1);
+        }
+        if let Some((_, Some(number))) = play.measured {
+            add("Difficulty", &format!("{number} of 10"), theme.screen(), 0);
         }
         for counter in &scene.counters {
             add(&counter.label, &counter.value, theme.screen(), 3);
@@ -88,7 +92,7 @@ impl Number {
     }
 }
 
-fn capitalised(label: &str) -> String {
+pub(super) fn capitalised(label: &str) -> String {
     let mut chars = label.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

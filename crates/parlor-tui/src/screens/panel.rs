@@ -12,7 +12,7 @@ use ratatui::style::Style;
 
 use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys, is_long};
 use super::key_bar::WATCHING;
-use super::numbers::Numbers;
+use super::numbers::{Numbers, capitalised};
 use super::table::choice_key;
 use super::timeline;
 use crate::canvas::{Canvas, Target, wrapped};
@@ -37,7 +37,7 @@ pub(super) fn draw(shared: &Shared, play: &Play, scene: &Scene, area: Rect, canv
     let choices = if table.line().is_some() { Vec::new() } else { choice_lines(shared, scene, inside.width) };
     let end = bottom.saturating_sub(choices.len() as u16);
     let room = end.saturating_sub(inside.y + 1 + needed(play, inside.width, canvas));
-    let mut y = Numbers::of(table, scene, canvas.theme).within(inside.width, room).draw(inside, canvas);
+    let mut y = Numbers::of(play, scene, canvas.theme).within(inside.width, room).draw(inside, canvas);
     // The blank line below the numbers says what is shown on request, so that nothing jumps.
     if table.shown().contains(Show::MOVES) && !table.paused() && y < bottom {
         let label = if inside.width < 18 { "hides moves" } else { "hides open moves" };

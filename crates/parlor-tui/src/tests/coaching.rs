@@ -338,7 +338,7 @@ fn a_search_that_is_not_wanted_any_more_ends_and_is_not_heard() {
                     assert!(!failed, "{id}");
                     app.input(Input::Answered { address, failed });
                 }
-                Wake::Terminal(_) | Wake::Stop => {}
+                Wake::Terminal(_) | Wake::Measured { .. } | Wake::Dug { .. } | Wake::Stop => {}
             }
         }
         assert!(app.state().timeline.iter().all(|bar| bar.verdict.is_none()), "{id}");

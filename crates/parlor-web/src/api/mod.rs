@@ -1,5 +1,6 @@
 //! What the page asks for, as JSON.
 
+mod drills;
 mod events;
 mod games;
 mod samples;
@@ -41,6 +42,8 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<AppState>> {
         .route("/tables/{key}/picture.svg", get(tables::picture))
         .route("/saves", get(saves::list))
         .route("/saves/{key}", delete(saves::remove))
+        .route("/drills", get(drills::standing).post(drills::create))
+        .route("/drills/{key}", get(drills::show).post(drills::step))
         .route("/scores", get(scores::scores))
         .route("/results/{key}", get(scores::result))
 }

@@ -8,7 +8,7 @@ use parlor_games::card::Choices;
 use parlor_games::table::{ClockFace, Command, Moment};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use super::{games, samples, saves, scores, setups, tables};
+use super::{drills, games, samples, saves, scores, setups, tables};
 use crate::pictures::Picture;
 use crate::view;
 
@@ -58,6 +58,10 @@ fn declarations() -> String {
     all.visit::<Moment>();
     all.visit::<saves::Saves>();
     all.visit::<saves::Name>();
+    all.visit::<drills::NewRun>();
+    all.visit::<drills::Step>();
+    all.visit::<drills::RunView>();
+    all.visit::<drills::Standing>();
     all.visit::<scores::Which>();
     all.visit::<scores::Scores>();
     all.visit::<Picture>();

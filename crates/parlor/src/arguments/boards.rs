@@ -32,6 +32,9 @@ pub struct Deal {
     /// Print the exact positions instead of the seeds
     #[arg(long)]
     pub positions: bool,
+    /// Also measure how hard each is, from 1 to 10
+    #[arg(long, requires = "json")]
+    pub difficulty: bool,
     /// Print a line of JSON for each
     #[arg(long)]
     pub json: bool,

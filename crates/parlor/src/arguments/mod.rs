@@ -1,6 +1,7 @@
 //! The command line, defined once: parser, help, manual and completions are all made from these types.
 
 mod boards;
+mod drill;
 mod examine;
 mod shelf;
 
@@ -14,6 +15,7 @@ use parlor_games::table::Level;
 use crate::completing;
 
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
+pub use drill::Drill;
 pub use examine::Examine;
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
@@ -51,6 +53,7 @@ pub struct Global {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Play(Play),
+    Drill(Drill),
     Classic(Classic),
     Serve(Serve),
     List(List),

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use parlor_games::difficulty::Difficulty;
 use parlor_games::kit::seed::Seed;
 use parlor_games::table::Named;
 use serde::Serialize;
@@ -21,6 +22,8 @@ struct Dealt {
     seed: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<Difficulty>,
 }
 
 pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
@@ -33,8 +36,13 @@ pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
         None => Ok(seed.clone()),
     });
     let json = arguments.json;
-    if arguments.positions {
-        let work = move |seed: Result<Seed>| position(&choice, seed?);
+    if arguments.positions || arguments.difficulty {
+        let [exact, hard] = [arguments.positions, arguments.difficulty];
+        let work = move |seed: Result<Seed>| -> Result<Dealt> {
+            let dealt = position(&choice, seed?)?;
+            let difficulty = if hard { choice.entry.difficulty(&dealt.id.parse()?)? } else { None };
+            Ok(Dealt { position: dealt.position.filter(|_| exact), difficulty, ..dealt })
+        };
         let seeds = seeds.map(Item::at_hand);
         in_order(Threads::ALL.pool()?, seeds, work, out, |out, dealt| print(&dealt?, json, out))?;
     } else if let Some(first) = seeds.next().transpose()? {
@@ -52,7 +60,7 @@ pub fn run(arguments: &Deal, out: &mut dyn Write) -> Result<Exit> {
 /// A deal by its seed alone.
 fn named(choice: &BoardChoice, seed: Seed) -> Dealt {
     let (game, setup) = (choice.entry.card().id, choice.setup.clone());
-    Dealt { game, setup, seed: seed.to_string(), id: choice.id(seed).to_string(), position: None }
+    Dealt { game, setup, seed: seed.to_string(), id: choice.id(seed).to_string(), position: None, difficulty: None }
 }
 
 /// A deal with the board it leads to.
@@ -61,7 +69,8 @@ fn position(choice: &BoardChoice, seed: Seed) -> Result<Dealt> {
     let mut id = choice.id(seed);
     let Named { setup, position, .. } = choice.name(&id)?;
     id.setup = Some(setup.clone());
-    Ok(Dealt { id: id.to_string(), game: choice.entry.card().id, setup, seed: seed_text, position: Some(position) })
+    let (game, position) = (choice.entry.card().id, Some(position));
+    Ok(Dealt { id: id.to_string(), game, setup, seed: seed_text, position, difficulty: None })
 }
 
 fn print(dealt: &Dealt, json: bool, out: &mut dyn Write) -> Result<()> {

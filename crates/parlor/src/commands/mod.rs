@@ -4,6 +4,7 @@ mod batch;
 mod completions;
 mod convert;
 mod deal;
+mod drill;
 mod examine;
 mod hint;
 mod judge;
@@ -36,6 +37,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
     match &cli.command {
         None => home(cli, out),
         Some(Command::Play(arguments)) => play::run(arguments, global),
+        Some(Command::Drill(arguments)) => drill::run(arguments, global, out),
         Some(Command::Classic(arguments)) => {
             let words: Vec<String> = arguments.words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
             classic::run(&words, global, out)

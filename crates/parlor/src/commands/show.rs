@@ -6,6 +6,7 @@ use std::io::Write;
 use anyhow::{Context as _, Result};
 use parlor_games::catalogue;
 use parlor_games::coach::{Budget, Fact};
+use parlor_games::difficulty::Difficulty;
 use parlor_games::scene::{Marks, Scene, plain, svg};
 use parlor_games::table::{State, Table};
 use serde::Serialize;
@@ -22,6 +23,8 @@ struct Shown {
     state: State,
     scene: Scene,
     moves: Vec<String>,
+    /// How hard it is; nothing where it cannot be won, or that is not known soon enough.
+    difficulty: Option<Difficulty>,
     /// What else is known of the board, each thing by its name.
     #[serde(flatten)]
     about: BTreeMap<&'static str, Fact>,
@@ -31,7 +34,12 @@ pub fn run(arguments: &Show, out: &mut dyn Write) -> Result<Exit> {
     let mut table = table(&arguments.id)?;
     know_par(table.as_mut());
     match if arguments.json { Picture::Json } else { arguments.format } {
-        Picture::Text => write!(out, "{}", plain::dump(&scene(table.as_ref())))?,
+        Picture::Text => {
+            write!(out, "{}", plain::dump(&scene(table.as_ref())))?;
+            if let Some(found) = difficulty(table.as_ref()) {
+                writeln!(out, "difficulty: {} of 10", found.number)?;
+            }
+        }
         Picture::Classic => {
             let name = table.card().name;
             let picture = table.picture().with_context(|| format!("{name} has no classic picture"))?;
@@ -67,10 +75,18 @@ pub fn scene(table: &dyn Table) -> Scene {
     scene
 }
 
+/// How hard the position on a table is.
+fn difficulty(table: &dyn Table) -> Option<Difficulty> {
+    let (entry, id) = read(&table.here()).ok()?;
+    entry.difficulty(&id).ok()?
+}
+
 /// Everything about a table as one line of JSON.
 pub fn json(table: &dyn Table, out: &mut dyn Write) -> Result<()> {
     let state = table.state();
     let (id, position, moves) = (state.id.clone(), table.here(), table.moves());
     let about = read(&position).ok().and_then(|(entry, id)| entry.about(&id).ok()).unwrap_or_default();
-    json_line(out, &Shown { id, position, state, scene: scene(table), moves, about: about.into_iter().collect() })
+    let about = about.into_iter().collect();
+    let difficulty = difficulty(table);
+    json_line(out, &Shown { id, position, state, scene: scene(table), moves, difficulty, about })
 }

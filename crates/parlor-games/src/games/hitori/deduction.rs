@@ -8,6 +8,7 @@ mod connection;
 mod patterns;
 mod supposition;
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::board::{Board, Mark, Puzzle, Rule};
@@ -83,6 +84,18 @@ pub fn next_deduction(board: &Board) -> Option<Deduction> {
     eye.easy().or_else(|| eye.tricky()).or_else(|| supposition::simple(board)).or_else(|| supposition::deep(board))
 }
 
+/// Every step that can be taken in a position: all plain ones, or, where there is none, all simple suppositions. A cell
+/// may follow in several ways; the easiest comes first.
+#[must_use]
+pub fn all_deductions(board: &Board) -> Vec<Deduction> {
+    let found = RefCell::new(Vec::new());
+    let eye = Eye { all: Some(&found), ..Eye::new(board) };
+    let none = eye.easy().or_else(|| eye.tricky());
+    debug_assert!(none.is_none(), "an eye that collects goes on looking");
+    let found = found.into_inner();
+    if found.is_empty() { supposition::every(board) } else { found }
+}
+
 /// Every step from a position until nothing more follows.
 #[cfg(test)]
 #[must_use]
@@ -100,11 +113,13 @@ pub fn explain(board: &Board) -> Vec<Deduction> {
 struct Eye<'a> {
     puzzle: &'a Puzzle,
     marks: &'a [Mark],
+    /// Where steps are collected instead of being returned, so that the look goes on to the end.
+    all: Option<&'a RefCell<Vec<Deduction>>>,
 }
 
 impl<'a> Eye<'a> {
     fn new(board: &'a Board) -> Self {
-        Self { puzzle: board.puzzle(), marks: board.marks() }
+        Self { puzzle: board.puzzle(), marks: board.marks(), all: None }
     }
 
     fn cells(&self) -> std::ops::Range<usize> {
@@ -140,7 +155,14 @@ impl<'a> Eye<'a> {
         };
         let (cells_shaded, cells_kept) = (open(shaded), open(kept));
         let says = !cells_shaded.is_empty() || !cells_kept.is_empty();
-        says.then(|| Deduction { technique, cells_shaded, cells_kept, because: because.to_vec() })
+        let found = says.then(|| Deduction { technique, cells_shaded, cells_kept, because: because.to_vec() })?;
+        match self.all {
+            None => Some(found),
+            Some(all) => {
+                all.borrow_mut().push(found);
+                None
+            }
+        }
     }
 
     fn easy(&self) -> Option<Deduction> {

@@ -6,7 +6,7 @@ mod reasons;
 
 use super::Hitori;
 use super::board::{Board, Mark};
-use super::deduction::next_deduction;
+use super::deduction::{Deduction, all_deductions, next_deduction};
 use super::rules::Stroke;
 use crate::game::{View, Voice};
 use crate::kit::notation::NotationError;
@@ -55,6 +55,17 @@ impl Voice for Hitori {
         }
         let &first = line.first()?;
         Some((first, reasons::chosen(board, first.cell(board)?)))
+    }
+
+    fn follows(board: &Board, made: &Stroke) -> Option<Speech> {
+        let cell = made.cell(board)?;
+        let concludes = |step: &&Deduction| match made.mark {
+            Mark::Shaded => step.cells_shaded.contains(&cell),
+            Mark::Kept => step.cells_kept.contains(&cell),
+            Mark::Open => false,
+        };
+        let steps = all_deductions(board);
+        steps.iter().filter(concludes).min_by_key(|step| step.technique).map(|step| reasons::deduced(board, step, cell))
     }
 
     fn type_move(board: &Board, made: &Stroke) -> Option<String> {

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod classic;
 pub mod deal;
+mod deduction;
 pub mod knot;
 pub mod lines;
 pub mod notation;

@@ -22,6 +22,7 @@ pub use small::order_four;
 
 use super::MagicSquare;
 use super::board::{Board, Rank};
+use super::deduction;
 use super::knot::{Knot, broken_line};
 use super::rules::Placement;
 use super::voice;
@@ -60,6 +61,12 @@ impl Judge for MagicSquare {
                 winnable(board, &square, completions)
             }
         }
+    }
+
+    const DEDUCES: bool = true;
+
+    fn decided(board: &Board) -> Vec<Placement> {
+        deduction::decided(board)
     }
 
     const AMENDS: bool = true;

@@ -36,6 +36,10 @@ impl Voice for MagicSquare {
         reasons::advise(board, line)
     }
 
+    fn follows(board: &Board, made: &Placement) -> Option<Speech> {
+        reasons::follows(board, made)
+    }
+
     fn type_move(board: &Board, made: &Placement) -> Option<String> {
         let frame = board.frame();
         let place = place::short(frame.size(), frame.cell(made.square())?);

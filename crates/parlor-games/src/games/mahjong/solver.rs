@@ -75,13 +75,26 @@ pub enum Loss {
 /// # Errors
 /// When the budget is spent before the position is decided. A conflict that cannot be narrowed within it stays wide.
 pub fn solve(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
-    // Room for a search takes a while to make; threads that ask about one board after the other keep it.
-    thread_local!(static ROOM: Cell<Option<Box<Search>>> = const { Cell::new(None) });
-    let mut solver = Solver::within(ROOM.take().unwrap_or_else(|| Box::new(Search::new())), puzzle.geometry);
-    let found = match solver.solve(puzzle.groups, budget) {
+    with_solver(puzzle.geometry, |solver| match solver.solve(puzzle.groups, budget) {
         Ok(Solved::Lost(loss)) => Ok(Solved::Lost(solver.narrowed(loss, budget))),
         other => other,
-    };
+    })
+}
+
+/// Decides whether a position can be cleared, and narrows nothing down.
+///
+/// # Errors
+/// When the budget is spent before the position is decided.
+pub fn can_be_cleared(puzzle: &Puzzle<'_>, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    let found = with_solver(puzzle.geometry, |solver| solver.solve(puzzle.groups, budget))?;
+    Ok(matches!(found, Solved::Cleared(_)))
+}
+
+/// Lends a solver. Room for a search takes a while to make; threads that ask about one board after the other keep it.
+fn with_solver<R>(geometry: &Geometry, work: impl FnOnce(&mut Solver<'_>) -> R) -> R {
+    thread_local!(static ROOM: Cell<Option<Box<Search>>> = const { Cell::new(None) });
+    let mut solver = Solver::within(ROOM.take().unwrap_or_else(|| Box::new(Search::new())), geometry);
+    let found = work(&mut solver);
     ROOM.set(Some(solver.search));
     found
 }

@@ -104,6 +104,23 @@ impl Judge for NineAlmonds {
         };
         Judgement { verdict, facts }
     }
+
+    fn can_be_won(position: &Position, budget: &mut Budget) -> Option<bool> {
+        let mut spend = |nodes| budget.spend(nodes).is_ok();
+        if position.is_won() {
+            return Some(true);
+        }
+        // A small game is played through sooner than it is argued about.
+        match Memo::new(position.shape(), MEMO_STATES).turns(position.almonds, &mut spend) {
+            Ok(turns) => Some(turns != LOST),
+            Err(GaveUp::Spent) => None,
+            Err(GaveUp::Full) => match judge(position, &mut spend) {
+                Solved::Won(_) => Some(true),
+                Solved::Lost(_) => Some(false),
+                Solved::Unknown => None,
+            },
+        }
+    }
 }
 
 /// Decides a position.

@@ -67,6 +67,16 @@ impl Rules for Pikachu {
         }
     }
 
+    fn make(board: &mut Board, made: &Move) {
+        match *made {
+            Move::Pair(a, b) => {
+                let (Some(first), Some(second)) = (place(board, a), place(board, b)) else { return };
+                board.take(first, second, |_, _| ());
+            }
+            Move::Shuffle => *board = deal::reshuffled(board),
+        }
+    }
+
     fn status(board: &Board) -> Status {
         match board.field() {
             field if field.tiles().iter().all(|tile| *tile == 0) => Status::Won,
@@ -92,7 +102,7 @@ pub(super) fn can_shuffle(board: &Board) -> bool {
 
 /// The two places of a join that nothing is said against, or the first thing there is to say.
 fn checked(board: &Board, a: Spot, b: Spot) -> Result<(Place, Place), Refusal> {
-    let on_board = |at: Spot| {
+    let off = |at: Spot| {
         let size = board.size();
         let (row, col) = (at.row, at.col);
         let sentence = format!(
@@ -100,8 +110,9 @@ fn checked(board: &Board, a: Spot, b: Spot) -> Result<(Place, Place), Refusal> {
             count(size.rows, "row"),
             count(size.cols, "column")
         );
-        place(board, at).ok_or_else(|| Refusal::new("off-board", [], sentence))
+        Refusal::new("off-board", [], sentence)
     };
+    let on_board = |at: Spot| place(board, at).ok_or_else(|| off(at));
     let (first, second) = (on_board(a)?, on_board(b)?);
     for place in [first, second] {
         if board.letter(place).is_none() {

@@ -41,6 +41,17 @@ impl Judge for Pikachu {
         };
         verdict.into()
     }
+
+    fn can_be_won(board: &Board, budget: &mut Budget) -> Option<bool> {
+        let field = board.field();
+        let found = match board.shift() {
+            _ if field.count() == 0 => Ok(true),
+            _ if field.groups().iter().any(|group| !group.len().is_multiple_of(2)) => Ok(false),
+            Shift::None => staying::can_be_cleared(board, budget),
+            _ => outcome(board, budget).map(|found| matches!(found, Solved::Cleared(_))),
+        };
+        found.ok()
+    }
 }
 
 fn outcome(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {

@@ -9,12 +9,24 @@ const PATIENCE: u64 = 50_000_000;
 
 /// The supposition with the fewest consequences that plain consequences refute.
 pub(super) fn simple(board: &Board) -> Option<Deduction> {
+    // Of equally short ones the first, as they are looked at.
+    let (colour, chain) = refuted(board).into_iter().min_by_key(|(_, chain)| chain.len())?;
+    Some(named(colour, &chain))
+}
+
+/// Every supposition that plain consequences refute.
+pub(super) fn every(board: &Board) -> Vec<Deduction> {
+    refuted(board).iter().map(|(colour, chain)| named(*colour, chain)).collect()
+}
+
+/// The colours that plain consequences refute, each with its chain: the cell itself, and what follows from it.
+fn refuted(board: &Board) -> Vec<(u8, Vec<usize>)> {
     let mut solver = Solver::new();
     if !solver.load(board.puzzle(), board.marks()) {
-        return None;
+        return Vec::new();
     }
     let engine = &mut solver.engine;
-    let mut best: Option<(u8, Vec<usize>)> = None;
+    let mut found = Vec::new();
     for cell in 0..engine.area() {
         let spot = engine.spot(cell);
         if engine.colour_of(spot) != OPEN {
@@ -23,17 +35,16 @@ pub(super) fn simple(board: &Board) -> Option<Deduction> {
         for colour in [BLACK, WHITE] {
             let moment = engine.now();
             if !engine.assume(spot, colour) {
-                let chain = engine.since(moment);
-                if best.as_ref().is_none_or(|(_, shortest)| chain.len() < shortest.len()) {
-                    best = Some((colour, chain.iter().map(|&spot| engine.cell(spot)).collect()));
-                }
+                found.push((colour, engine.since(moment).iter().map(|&spot| engine.cell(spot)).collect()));
             }
             engine.undo(moment);
         }
     }
-    best.map(|(colour, chain)| {
-        conclude(if colour == BLACK { Technique::CannotShade } else { Technique::CannotKeep }, colour, &chain)
-    })
+    found
+}
+
+fn named(colour: u8, chain: &[usize]) -> Deduction {
+    conclude(if colour == BLACK { Technique::CannotShade } else { Technique::CannotKeep }, colour, chain)
 }
 
 /// The first cell of the chain does not have the colour.

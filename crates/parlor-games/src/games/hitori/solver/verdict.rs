@@ -2,6 +2,7 @@
 
 use super::super::Hitori;
 use super::super::board::{Board, Mark};
+use super::super::deduction::all_deductions;
 use super::super::grade::grade;
 use super::super::knot::{Knot, Sparing};
 use super::super::rules::Stroke;
@@ -15,6 +16,23 @@ use crate::game::Judge;
 const REASONING: u64 = 100;
 
 impl Judge for Hitori {
+    const DEDUCES: bool = true;
+
+    fn decided(board: &Board) -> Vec<Stroke> {
+        let mut found: Vec<Stroke> = Vec::new();
+        for step in all_deductions(board) {
+            let marks = [(Mark::Shaded, &step.cells_shaded), (Mark::Kept, &step.cells_kept)];
+            for stroke in
+                marks.iter().flat_map(|(mark, cells)| cells.iter().map(|&cell| Stroke::new(board, cell, *mark)))
+            {
+                if !found.contains(&stroke) {
+                    found.push(stroke);
+                }
+            }
+        }
+        found
+    }
+
     fn judge(board: &Board, budget: &mut Budget) -> Judgement<Stroke> {
         let mut aside = budget.share(REASONING);
         let mut spend = |steps| budget.spend(steps).is_ok();

@@ -8,7 +8,7 @@ use crate::speech::{Role, Speech};
 /// The number that can best be explained, of those that complete the board.
 pub(super) fn advise(board: &Board, line: &[Placement]) -> Option<(Placement, Speech)> {
     let frame = board.frame();
-    let look = Look { board, tallies: Tally::all(board), available: board.available() };
+    let look = Look::new(board);
     let steps: Vec<(Placement, usize, Rank)> = line
         .iter()
         .filter_map(|step| match *step {
@@ -25,6 +25,13 @@ pub(super) fn advise(board: &Board, line: &[Placement]) -> Option<(Placement, Sp
         .or_else(|| steps.first().map(|&(step, cell, rank)| (step, look.leaves(cell, rank))))
 }
 
+/// Why a number follows from the lines, if it does.
+pub(super) fn follows(board: &Board, made: &Placement) -> Option<Speech> {
+    let &Placement::Place { number, square } = made else { return None };
+    let (cell, rank) = (board.frame().cell(square)?, board.frame().rank(number)?);
+    Look::new(board).forces(cell, rank)
+}
+
 /// A look at a board: its lines, and the numbers that are left.
 struct Look<'a> {
     board: &'a Board,
@@ -32,7 +39,16 @@ struct Look<'a> {
     available: Vec<Rank>,
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    fn new(board: &'a Board) -> Self {
+        Self { board, tallies: Tally::all(board), available: board.available() }
+    }
+
+    /// What leaves nothing else for the square, or no other square for the number.
+    fn forces(&self, cell: usize, rank: Rank) -> Option<Speech> {
+        self.completes(cell).or_else(|| self.alone_fits(cell, rank)).or_else(|| self.fits_nowhere_else(cell, rank))
+    }
+
     fn order(&self) -> usize {
         self.board.frame().order()
     }

@@ -6,7 +6,7 @@ use super::super::layouts::Layout;
 use super::super::losses;
 use super::super::notation::Move;
 use super::knot::knot;
-use super::{Puzzle, Solved, Solver, solve};
+use super::{Puzzle, Solved, Solver, can_be_cleared, solve};
 use crate::coach::pairing_proof::PairStep;
 use crate::coach::{Budget, Judgement, OutOfBudget, Verdict};
 use crate::game::Judge;
@@ -47,6 +47,14 @@ impl Judge for Mahjong {
             Err(OutOfBudget) => Verdict::Unknown,
         };
         verdict.into()
+    }
+
+    fn can_be_won(board: &Board, budget: &mut Budget) -> Option<bool> {
+        if board.tiles().contains(&Tile::Unknown) {
+            return None;
+        }
+        let puzzle = Puzzle { geometry: board.layout().geometry(), groups: &groups(board) };
+        can_be_cleared(&puzzle, budget).ok()
     }
 }
 

@@ -22,15 +22,7 @@ const KNOT_SHARE: u64 = 4;
 pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfBudget> {
     let field = board.field();
     let groups = field.groups();
-    if Graph::pairs(groups.iter().map(Vec::len)) > MOST_PAIRS {
-        let mut random = Random::new(1);
-        loop {
-            if let Some(pairs) = quick(field, &mut random, budget)? {
-                return Ok(Solved::Cleared(pairs));
-            }
-        }
-    }
-    Ok(match paired(field, budget)? {
+    Ok(match decided(field, &groups, budget)? {
         Paired::Cleared(pairs) => Solved::Cleared(pairs),
         Paired::Stuck(tiles) => {
             let mut kinds: Vec<u8> = tiles.iter().map(|&tile| field.tiles()[tile]).collect();
@@ -43,6 +35,24 @@ pub(super) fn solve(board: &Board, budget: &mut Budget) -> Result<Solved, OutOfB
             Solved::Lost(knotted(board, &kinds, budget))
         }
     })
+}
+
+/// Whether a board can be cleared, without words.
+pub(super) fn can_be_cleared(board: &Board, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    let field = board.field();
+    Ok(matches!(decided(field, &field.groups(), budget)?, Paired::Cleared(_)))
+}
+
+fn decided(field: &Field, groups: &[Vec<Place>], budget: &mut Budget) -> Result<Paired, OutOfBudget> {
+    if Graph::pairs(groups.iter().map(Vec::len)) <= MOST_PAIRS {
+        return paired(field, budget);
+    }
+    let mut random = Random::new(1);
+    loop {
+        if let Some(pairs) = quick(field, &mut random, budget)? {
+            return Ok(Paired::Cleared(pairs));
+        }
+    }
 }
 
 /// Why a board on which no two tiles can be joined is lost.
