@@ -231,8 +231,13 @@ fn messages(play: &Play, sentence: &str, told: bool, area: Rect, canvas: &mut Ca
     let long = |text: &str| wrapped(text, width).len() > 1;
     let both = Rect::new(x, y, width, 2);
     let said = spoken(table, text);
-    let lesson = table.lesson().map(|lesson| lesson.sentence).filter(|told| told.to_string() == sentence);
-    let stands = lesson.unwrap_or_else(|| sentence.into());
+    let lesson = table.lesson().filter(|lesson| lesson.sentence.to_string() == sentence);
+    let stands = match lesson {
+        // The panel has all of it.
+        Some(lesson) if told && exhibit::is_long(&lesson, canvas) => Speech::default(),
+        Some(lesson) => lesson.sentence,
+        None => sentence.into(),
+    };
     if long(&said.to_string()) {
         canvas.speech(both, &said, style);
     } else if said.is_empty() {
