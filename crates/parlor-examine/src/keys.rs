@@ -90,10 +90,11 @@ impl Keyboard {
         drop(keys);
         screen.drain();
         child.wait()?;
-        // A key that should change nothing is followed at once by the next; by now everything has been drawn. A program
-        // may clear the screen when it leaves, so that a screen without a frame says nothing.
+        // A key that should change nothing is followed at once by the next; by now everything has been drawn, unless the
+        // program was stopped while it drew. It may clear the screen when it leaves, so that a screen without a frame says
+        // nothing.
         let whole: usize = pictures.iter().map(String::len).sum();
-        if let (Some(last), true) = (pictures.last(), output.len() == whole) {
+        if let (Some(last), true) = (pictures.last(), code.is_some() && output.len() == whole) {
             let text = screen.text();
             if text.contains("---------") && !shows(&text, last) {
                 output.truncate(whole - last.len());

@@ -1,11 +1,13 @@
-//! Programs in C for tests, compiled once for everybody who asks, in whatever thread or process.
+//! What tests run that is not Rust: programs in C, compiled once for everybody who asks, in whatever thread or process,
+//! and Python.
 
 use std::collections::hash_map::DefaultHasher;
+use std::ffi::OsString;
 use std::fs;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The program of a source file. There must be a compiler: a check that leaves this out would check nothing.
 ///
@@ -26,4 +28,15 @@ pub fn compiled(source: &Path, folder: &Path) -> PathBuf {
         fs::rename(made, &place).unwrap();
     }
     place
+}
+
+/// Python itself, not something that looks for it whenever it is started.
+pub fn python() -> OsString {
+    static FOUND: OnceLock<OsString> = OnceLock::new();
+    let find = || {
+        let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
+        let asked = asked.expect("the tests need Python 3, `python3`");
+        String::from_utf8(asked.stdout).unwrap().trim_end().into()
+    };
+    FOUND.get_or_init(find).clone()
 }

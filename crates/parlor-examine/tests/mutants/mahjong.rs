@@ -49,5 +49,5 @@ fn mistakes_in_mahjongs_command_line_are_caught() {
     let document = find("mahjong", Form::default()).unwrap();
     all_broken(document.as_ref(), &mistakes);
     all_caught(document.as_ref(), &script("mahjong.py"), &[], &mistakes, 20);
-    none_accused(document.as_ref(), &script("mahjong.py"), &[], &["right", "other-values", "code-2"], 20);
+    none_accused(document.as_ref(), &script("mahjong.py"), &[], &["right", "other-values", "code-2"], 8);
 }

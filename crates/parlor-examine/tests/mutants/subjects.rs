@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::{Mutex, OnceLock};
+use std::sync::Mutex;
 
 use parlor_examine::session::Session;
 use parlor_examine::subject::{End, Outcome, Subject};
@@ -97,13 +97,7 @@ pub fn compiled(name: &str) -> Vec<OsString> {
     vec![building::compiled(&program(&format!("{name}.c")), Path::new(env!("CARGO_TARGET_TMPDIR"))).into()]
 }
 
-/// A program in Python; Python itself, not something that looks for it whenever it is started.
+/// A program in Python.
 pub fn script(name: &str) -> Vec<OsString> {
-    static FOUND: OnceLock<OsString> = OnceLock::new();
-    let find = || {
-        let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
-        let asked = asked.expect("the tests need Python 3, `python3`");
-        String::from_utf8(asked.stdout).unwrap().trim_end().into()
-    };
-    vec![FOUND.get_or_init(find).clone(), program(name).into()]
+    vec![building::python(), program(name).into()]
 }

@@ -46,25 +46,29 @@ fn every_submission_gets_a_line_and_a_page_and_a_second_run_gives_the_same_bytes
 #[test]
 fn a_run_that_was_killed_goes_on_and_comes_to_the_same_bytes() {
     let shell = Shell::new();
-    let script = format!("exec '{}' classic hitori\n", parlor());
-    for number in 0..12 {
-        fs::create_dir_all(shell.path(&format!("work/s{number}"))).unwrap();
-        fs::write(shell.path(&format!("work/s{number}/game.sh")), &script).unwrap();
+    // The second one waits until it may go on, which it may not before the first run is killed.
+    let go = shell.path("go");
+    let waits = format!("while [ ! -e '{}' ]; do sleep 0.05; done; ", go.display());
+    for (name, before) in [("ann", ""), ("bob", waits.as_str()), ("cleo", "")] {
+        fs::create_dir_all(shell.path("work").join(name)).unwrap();
+        let script = format!("{before}exec '{}' classic hitori\n", parlor());
+        fs::write(shell.path("work").join(name).join("game.sh"), script).unwrap();
     }
     let words = |out: &'static str| {
-        ["examine", "hitori", "--count", "0", "--threads", "1", "--each", "work", "--out", out, "--", "sh", "game.sh"]
+        let sessions = ["examine", "hitori", "--only", "quit-small", "--only", "no-input", "--time", "3600"];
+        let each = ["--threads", "1", "--each", "work", "--out", out, "--", "sh", "game.sh"];
+        [&sessions[..], &each[..]].concat()
     };
     let mut first = shell.command().args(words("marks")).spawn().unwrap();
-    // Killed as soon as some are done, but not all.
-    while !files(&shell.path("marks")).keys().any(|name| name.ends_with(".json")) {
-        assert!(first.try_wait().unwrap().is_none(), "it ended before it could be killed");
+    while !files(&shell.path("marks")).contains_key("ann.json") {
+        assert!(first.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(Duration::from_millis(1));
     }
     first.kill().unwrap();
     first.wait().unwrap();
-    let done = files(&shell.path("marks"));
-    assert!(!done.contains_key("table.csv"), "it was killed too late");
-    let one = shell.path("marks").join(done.keys().find(|name| name.ends_with(".json")).unwrap());
+    assert_eq!(files(&shell.path("marks")).into_keys().collect::<Vec<_>>(), ["ann.html", "ann.json"]);
+    fs::write(go, "").unwrap();
+    let one = shell.path("marks").join("ann.json");
     let written = || fs::metadata(&one).unwrap().modified().unwrap();
     let before = written();
     let said = shell.expect(0, b"", &words("marks"));
