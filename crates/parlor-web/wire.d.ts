@@ -428,6 +428,23 @@ winnable: boolean, };
 /** What a setup looks like, where a game says. */
 export type Preview = { scene: Scene | null, };
 
+/** What a game came to, beside what is best. */
+export type Reached = {
+/** What was reached; nothing while the game goes on. */
+reached: number | null,
+/** In words: `par 4 turns`, and once it is reached `4 turns, par 4`. */
+words: string,
+/** The word for one of what is counted: `turn`. */
+unit: string,
+/** Whether fewer are better. */
+fewest: boolean,
+/** The best that is known to be possible. */
+best: number | null,
+/** No win is better than this. */
+bound: number | null,
+/** Whether both are the same, so that it is par. */
+proved: boolean, };
+
 /** Why something cannot be done: a code for programs, cells for the eye, a sentence for the player. */
 export type Refusal = {
 /** A short stable name, `landing-occupied`. */
@@ -491,7 +508,9 @@ sentence: string, };
 /** A result as everybody may see it. The key of its table is not for everybody: it is all it takes to play on there. */
 export type Score = { key: string, player: string, elapsed_ms: number, moves: number, taken_back: number, pauses: number, points: number | null,
 /** The help taken, separated by spaces. */
-assists: string, clean: boolean, ranked: boolean, origin: string, at: number, id: string, };
+assists: string, clean: boolean, ranked: boolean, origin: string, at: number, id: string,
+/** What is best on the board, as far as it was known, and what was reached. */
+par: Array<Reached>, };
 
 /** How many results there are of one kind. */
 export type ScoreTable = { game: string, setup: string, level: string, count: number, };
@@ -594,7 +613,9 @@ timeline: Array<Bar>,
 /** The positions with a bookmark. */
 bookmarks: Array<number>,
 /** The remark kept with this position. */
-note: string | null, };
+note: string | null,
+/** What is best on this board, as far as it is known; with what was reached, once the game is won. */
+par: Array<Reached>, };
 
 /** What a piece or a place is made of, and so what lies around it. */
 export type Surface = "gap" | "felt" | "bare" | "well" | "hollow" | "slot" | "token" | "inlay" | "paper" | "ink" | "ivory" | "block" | "back";

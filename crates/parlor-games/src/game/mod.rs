@@ -7,6 +7,7 @@
 //! | `deal.rs` | [`Deal`] | how a game begins |
 //! | `solver.rs` | [`Judge`] | what can still be won |
 //! | `proof.rs` | [`Refute`] | why a lost position is lost |
+//! | `par` | [`Pars`] | what is best, where wins are better and worse |
 //! | `view.rs` | [`View`] | what is to be seen, and what selecting a cell means |
 //! | `voice.rs` | [`Voice`] | how moves and reasons sound |
 //! | `pieces.svg` | [`Looks`] | what its pieces look like |

@@ -162,20 +162,20 @@ impl Word for u128 {
         ((self as u64).wrapping_mul(MIX).rotate_left(29) ^ (self >> 64) as u64).wrapping_mul(MIX)
     }
 
-    fn mirrored(self, cols: u32, rows: u32) -> Self {
-        moved(self, |x, y| (cols - 1 - x, y), rows)
+    fn mirrored(self, cols: u32, _rows: u32) -> Self {
+        moved(self, |x, y| (cols - 1 - x, y))
     }
 
     fn flipped(self, _cols: u32, rows: u32) -> Self {
-        moved(self, |x, y| (x, rows - 1 - y), rows)
+        moved(self, |x, y| (x, rows - 1 - y))
     }
 
-    fn crossed(self, _cols: u32, rows: u32) -> Self {
-        moved(self, |x, y| (y, x), rows)
+    fn crossed(self, _cols: u32, _rows: u32) -> Self {
+        moved(self, |x, y| (y, x))
     }
 }
 
-fn moved(set: u128, to: impl Fn(u32, u32) -> (u32, u32), _rows: u32) -> u128 {
+fn moved(set: u128, to: impl Fn(u32, u32) -> (u32, u32)) -> u128 {
     set.members().fold(0, |image, bit| {
         let (x, y) = to(bit % u128::ROW, bit / u128::ROW);
         image | 1 << (y * u128::ROW + x)

@@ -151,15 +151,12 @@ impl<'a, W: Word> Seeker<'a, W> {
 
     /// The beams that cost no more than so many steps.
     fn beams_worth(&mut self, steps: u64) -> Result<(), Halt> {
-        let layers = u64::from(self.search_layers());
+        // A beam has one layer for each number of almonds.
+        let layers = self.position.count() as u64;
         while !self.settled() && WIDTHS.get(self.wider).is_some_and(|&width| width as u64 * layers <= steps) {
             self.beam()?;
         }
         Ok(())
-    }
-
-    fn search_layers(&self) -> u32 {
-        self.position.count() as u32
     }
 
     fn beam(&mut self) -> Result<(), Halt> {

@@ -95,8 +95,7 @@ impl Weighings {
                 weights[word.lowest() as usize] = weighing.weights[bit];
             }
         }
-        let bytes = (W::of(shape.mask()).set(), W::of(shape.mask()));
-        let highest = 1 + bytes.1.members().last().unwrap_or(0) as usize;
+        let highest = 1 + W::of(shape.mask()).members().last().unwrap_or(0) as usize;
         self.bytes.resize(highest.div_ceil(8), [[0; LANES]; 256]);
         for (byte, table) in self.bytes.iter_mut().enumerate() {
             for (set, each) in table.iter_mut().enumerate() {
