@@ -60,6 +60,9 @@ verdict: Verdict | null,
 /** How many of its moves keep the win, where that was counted. */
 keep: number | null, };
 
+/** What became of a drill. */
+export type Bead = "right" | "helped" | "missed";
+
 /** Some keys with one meaning. */
 export type Binding = {
 /** The keys, the usual one first. `Ctrl-`, `Shift-` come before a key's name. */
@@ -196,6 +199,38 @@ lose: number,
 /** Moves of which this could not be decided. */
 unknown: number, };
 
+/** Where a run stands. */
+export type DrillPhase = "waiting" | "open" | "answered" | "over";
+
+/** Everything about a run besides the board. */
+export type DrillRun = {
+/** Where it stands. */
+phase: DrillPhase,
+/** How long it goes on. */
+length: Length,
+/** The game's name and what was chosen of it, or nothing. */
+game: string,
+/** What is asked, or how it ended. */
+question: string,
+/** What was said of the answer, or a hint. */
+said: Speech,
+/** What became of each drill so far. */
+beads: Array<Bead>,
+/** How many there are to be, where that is settled. */
+of: number | null,
+/** The time left, where that is settled. */
+clock: string | null,
+/** What became of the present one, if it was answered. */
+bead: Bead | null,
+/** The player's rating. */
+rating: number,
+/** By how much the last answer changed it, or the whole run once it is over. */
+change: number | null,
+/** How hard the present one is. */
+hardness: number | null,
+/** Whether a hint was taken. */
+hinted: boolean, };
+
 /** A move that is refused. */
 export type Example = {
 /** The code of the refusal. */
@@ -279,6 +314,9 @@ refusals: Array<Example>, };
 
 export type Games = { games: Array<Game>, levels: Array<LevelCard>, bindings: Array<Binding>, };
 
+/** How long a run goes on. */
+export type Length = "ten" | "three-minutes";
+
 /** How far a lesson has come, as front ends show it. */
 export type Lesson = {
 /** The turning point being shown, counted from 1; 0 if there is none to show. */
@@ -340,6 +378,9 @@ sentence: Speech, };
 
 /** The name of a game, asked for and given. */
 export type Name = { name: string, };
+
+/** What run to begin. */
+export type NewRun = { game?: string, setup?: string, length?: Length, player?: string, };
 
 /** What to put on a new table: a save, an id, a game with what was chosen for it, or a result to be looked at again. */
 export type NewTable = { save?: string, id?: string, game?: string, setup?: string, seed?: string, replay?: string, level?: Level, player?: string, };
@@ -467,6 +508,11 @@ said: string, };
 /** What the cells of a phrase are to the sentence. Each has one mark, the same in every game and every front end. */
 export type Role = "act" | "right" | "fault" | "because" | "region";
 
+/** A run as a page shows it. */
+export type RunView = { key: string, run: DrillRun, scene: Scene | null,
+/** Why something was not done. */
+refusal: Refusal | null, };
+
 /** A rung of the help ladder. */
 export type Rung = {
 /** What a command calls it; nothing for a silent coach. */
@@ -556,6 +602,11 @@ text: string,
 /** In pieces, those that name cells with them. */
 phrases: Array<Phrase>, };
 
+/** How a player stands. */
+export type Standing = { rating: number,
+/** After the last answers, the newest last. */
+history: Array<number>, };
+
 /** Everything about the game besides the board. */
 export type State = {
 /** The game's id in the catalogue. */
@@ -616,6 +667,11 @@ bookmarks: Array<number>,
 note: string | null,
 /** What is best on this board, as far as it is known; with what was reached, once the game is won. */
 par: Array<Reached>, };
+
+/** What to do in a run. */
+export type Step = { "drill": "board",
+/** As at a table. */
+command: Command, } | { "drill": "hint" } | { "drill": "skip" } | { "drill": "next" };
 
 /** What a piece or a place is made of, and so what lies around it. */
 export type Surface = "gap" | "felt" | "bare" | "well" | "hollow" | "slot" | "token" | "inlay" | "paper" | "ink" | "ivory" | "block" | "back";

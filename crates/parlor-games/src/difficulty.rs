@@ -1,10 +1,12 @@
 //! How hard a board is, from 1 to 10, measured: how often simple players win it, how many moves keep the win along the
 //! way, and how much work it is to solve. The same board gets the same number every time.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use crate::coach::{Budget, Judgement, Verdict};
-use crate::game::{Game, Status};
+use crate::game::{Game, HARDEST_STEP, Status};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
@@ -12,15 +14,22 @@ use crate::kit::seed::Seed;
 const SOLVING: u64 = 200_000;
 const ON_THE_WAY: u64 = 6_000;
 /// How many moves simple players may look at, all games together, and the most games.
-const LOOKS: usize = 40_000;
+const LOOKS: usize = 30_000;
 const GAMES: usize = 60;
 /// How many positions on the way are looked at, and how many moves in each.
 const STOPS: usize = 12;
 const TRIED: usize = 4;
+/// How many rounds of deductions are followed, and how many guesses among them.
+const ROUNDS: usize = 60;
+const GUESSES: usize = 8;
 /// Work beyond this is as hard as it gets.
 const HARDEST_WORK: f64 = 100_000.0;
-/// What the three measures weigh.
-const WEIGHTS: [f64; 3] = [0.55, 0.3, 0.15];
+/// So many bits of luck are half as hard as it gets.
+const BITS: f64 = 4.0;
+/// What the measures weigh: simple players, what keeps the win, work.
+const PLAYED: [f64; 3] = [0.55, 0.3, 0.15];
+/// The same in games of deduction, where simple players never win: the hardest step, how little can be decided, work.
+const DEDUCED: [f64; 3] = [0.5, 0.25, 0.25];
 
 /// How hard a board is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -33,7 +42,7 @@ pub struct Difficulty {
     pub exact: f64,
     /// The share of games that simple players win.
     pub won: f64,
-    /// The share of moves that keep the win, on the way to it.
+    /// The share of moves that keep the win on the way to it, or of cells that can be decided.
     pub keeping: f64,
     /// What it took to solve.
     pub nodes: u64,
@@ -49,15 +58,26 @@ pub(crate) fn measure<G: Game>(start: &G::Position) -> Option<Difficulty> {
     let nodes = budget.spent();
     // The position decides, not its name, so that a board is as hard by any name.
     let mut random = Seed::new(start.to_string()).random("difficulty");
-    let won = simple_games::<G>(start, &mut random);
-    let keeping =
-        if G::DEDUCES { decidable::<G>(start, &line, &mut random) } else { kept::<G>(start, &line, &mut random) };
-    let work = ((nodes.max(1) as f64).log10() / HARDEST_WORK.log10()).min(1.0);
-    // Few wins are told apart better than many: one game in twenty is far from none.
-    let parts = [1.0 - won.sqrt(), 1.0 - keeping, work];
-    let hard: f64 = parts.iter().zip(WEIGHTS).map(|(part, weight)| part * weight).sum();
+    let work = |steps: u64| ((steps.max(1) as f64).log10() / HARDEST_WORK.log10()).min(1.0);
+    let (parts, weights, won, keeping) = if G::DEDUCES {
+        let Rounds { hardest, decided, steps } = rounds::<G>(start, &line);
+        ([hardest, 1.0 - decided, work(nodes + steps)], DEDUCED, 0.0, decided)
+    } else {
+        let (won, games) = simple_games::<G>(start, &mut random);
+        let Way { keeping, bits } = way::<G>(start, &line, &mut random);
+        ([seldom(won, games), bits / (bits + BITS), work(nodes)], PLAYED, won / games, keeping)
+    };
+    let hard: f64 = parts.iter().zip(weights).map(|(part, weight)| part * weight).sum();
     let exact = 1.0 + 9.0 * hard.clamp(0.0, 1.0);
     Some(Difficulty { number: exact.round() as u8, exact, won, keeping, nodes })
+}
+
+/// How hard it is to win so many of some games, from 0 to 1: by the odds, so that one game in twenty is as far from
+/// none as nineteen are from all.
+fn seldom(won: f64, games: f64) -> f64 {
+    let share = (won + 0.5) / (games + 1.0);
+    let most = (GAMES as f64 + 0.5) / 0.5;
+    (0.5 - (share / (1.0 - share)).ln() / (2.0 * most.ln())).clamp(0.0, 1.0)
 }
 
 fn onwards<G: Game>(position: &G::Position) -> Vec<G::Move> {
@@ -66,8 +86,8 @@ fn onwards<G: Game>(position: &G::Position) -> Vec<G::Move> {
     moves
 }
 
-/// The share of games won by somebody who makes any move, as far as there is time to play.
-fn simple_games<G: Game>(start: &G::Position, random: &mut Random) -> f64 {
+/// How many games are won by somebody who makes any move, of how many there is time for.
+fn simple_games<G: Game>(start: &G::Position, random: &mut Random) -> (f64, f64) {
     let (mut games, mut won, mut looks) = (0, 0, 0);
     while games < GAMES && (games == 0 || looks < LOOKS) {
         let mut position = start.clone();
@@ -80,49 +100,89 @@ fn simple_games<G: Game>(start: &G::Position, random: &mut Random) -> f64 {
         games += 1;
         won += usize::from(G::status(&position) == Status::Won);
     }
-    won as f64 / games as f64
+    (won as f64, games as f64)
 }
 
-/// The mean share of moves that keep the win, at some positions along a line that wins.
-fn kept<G: Game>(start: &G::Position, line: &[G::Move], random: &mut Random) -> f64 {
+/// What there is to know of the way to the win.
+struct Way {
+    /// The mean share of moves that keep it.
+    keeping: f64,
+    /// How lucky somebody must be who makes any move at each step, in bits.
+    bits: f64,
+}
+
+/// Looks at some positions along a line that wins, from its end on, where verdicts are cheap; what is not decided within
+/// bounds says nothing.
+fn way<G: Game>(start: &G::Position, line: &[G::Move], random: &mut Random) -> Way {
     let every = line.len().div_ceil(STOPS).max(1);
-    let mut total = Budget::nodes(ON_THE_WAY);
-    let (mut position, mut shares) = (start.clone(), Vec::new());
+    let (mut position, mut stops) = (start.clone(), Vec::new());
     for (at, next) in line.iter().enumerate() {
         if at % every == 0 {
-            let others: Vec<G::Move> = onwards::<G>(&position).into_iter().filter(|made| made != next).collect();
-            let (mut tried, mut right) = (1.0, 1.0);
-            for _ in 0..TRIED.min(others.len()) {
-                let Some(made) = random.pick(&others) else { break };
-                let mut child = position.clone();
-                G::make(&mut child, made);
-                let before = total.spent();
-                let mut each = Budget::nodes(ON_THE_WAY - before);
-                let Some(wins) = G::can_be_won(&child, &mut each) else { break };
-                // What is spent counts for all, so that the whole stays within bounds.
-                let _ = total.spend(each.spent());
-                tried += 1.0;
-                right += f64::from(u8::from(wins));
-            }
-            shares.push(if others.is_empty() { 1.0 } else { right / tried });
+            stops.push((position.clone(), next));
         }
         G::make(&mut position, next);
     }
-    mean(&shares)
+    let (mut spent, mut shares) = (0, Vec::new());
+    for (position, next) in stops.into_iter().rev() {
+        let others: Vec<G::Move> = onwards::<G>(&position).into_iter().filter(|made| made != next).collect();
+        let (mut tried, mut right) = (1.0, 1.0);
+        for _ in 0..TRIED.min(others.len()) {
+            let Some(made) = random.pick(&others) else { break };
+            let mut child = position.clone();
+            G::make(&mut child, made);
+            // What is spent counts for all, so that the whole stays within bounds.
+            let mut each = Budget::nodes(ON_THE_WAY - spent);
+            let wins = G::can_be_won(&child, &mut each);
+            spent += each.spent();
+            let Some(wins) = wins else { break };
+            tried += 1.0;
+            right += f64::from(u8::from(wins));
+        }
+        if others.is_empty() || tried > 1.0 {
+            shares.push(right / tried);
+        }
+    }
+    let luck: Vec<f64> = shares.iter().map(|share: &f64| -share.log2()).collect();
+    let bits = luck.iter().sum::<f64>() / luck.len().max(1) as f64 * line.len() as f64;
+    Way { keeping: mean(&shares), bits }
 }
 
-/// The mean share of open cells that can be decided by one step, on the way of somebody who does so.
-fn decidable<G: Game>(start: &G::Position, line: &[G::Move], random: &mut Random) -> f64 {
+/// What there is to know of solving by deduction.
+struct Rounds {
+    /// The hardest step that is needed, from 0 to 1.
+    hardest: f64,
+    /// The mean share of open cells that one step decides.
+    decided: f64,
+    /// How many steps it takes.
+    steps: u64,
+}
+
+/// Solves by rounds: all that the easiest kind of step decides is, then one looks again. Where nothing follows, somebody
+/// has to guess; who has guessed often enough has seen how hard it is.
+fn rounds<G: Game>(start: &G::Position, line: &[G::Move]) -> Rounds {
     let (mut position, mut shares) = (start.clone(), Vec::new());
-    while G::status(&position) == Status::Playing && shares.len() < LOOKS {
-        let decided = G::decided(&position);
-        let rest: Vec<&G::Move> = line.iter().filter(|made| G::refuse(&position, made).is_none()).collect();
-        // Where nothing follows by one step, somebody has to guess.
-        shares.push(decided.len() as f64 / rest.len().max(decided.len()).max(1) as f64);
-        let Some(made) = random.pick(&decided).or_else(|| rest.first().copied()).cloned() else { break };
-        G::make(&mut position, &made);
+    let (mut hardest, mut steps, mut guesses) = (0_u8, 0, 0);
+    while G::status(&position) == Status::Playing && shares.len() < ROUNDS && guesses < GUESSES {
+        let cells: HashSet<usize> =
+            onwards::<G>(&position).iter().filter_map(|made| G::cells(&position, made).first().copied()).collect();
+        let (effort, mut found) = G::easiest(&position).unwrap_or((HARDEST_STEP, Vec::new()));
+        hardest = hardest.max(effort);
+        shares.push(found.len() as f64 / cells.len().max(found.len()).max(1) as f64);
+        if found.is_empty() {
+            guesses += 1;
+            found.extend(line.iter().find(|made| G::refuse(&position, made).is_none()).cloned());
+        }
+        if found.is_empty() {
+            break;
+        }
+        for made in found {
+            if G::refuse(&position, &made).is_none() && G::status(&position) == Status::Playing {
+                G::make(&mut position, &made);
+                steps += 1;
+            }
+        }
     }
-    mean(&shares)
+    Rounds { hardest: f64::from(hardest) / f64::from(HARDEST_STEP), decided: mean(&shares), steps }
 }
 
 fn mean(shares: &[f64]) -> f64 {

@@ -4,7 +4,7 @@
 
 import * as api from './api.js';
 import { Board } from './board.js';
-import { byId, count, el, focused, inside, keycap, kept, nextTheme, say } from './dom.js';
+import { byId, count, el, focused, inside, kept, keycap, nextTheme, say } from './dom.js';
 import { header } from './header.js';
 import { Keys, keyName } from './keys.js';
 import { pulses, spoken } from './speech.js';
@@ -81,7 +81,7 @@ class Drills {
 
   #step(/** @type {Step} */ step) {
     const key = this.#view?.key;
-    if (key) return this.#do(() => api.drill(key, step));
+    return key ? this.#do(() => api.drill(key, step)) : undefined;
   }
 
   #command(/** @type {Command} */ command) {

@@ -3,6 +3,9 @@
 use super::Rules;
 use crate::coach::{Budget, Fact, Judgement, Misstep, OutOfBudget, Verdict, proof};
 
+/// The hardest step of a deduction: one has to try and follow what comes of it, and what comes of that.
+pub const HARDEST_STEP: u8 = 4;
+
 /// The game's own solver. In `solver.rs` of a game's folder.
 pub trait Judge: Rules {
     /// Proves whether the position can be won by moves that play on ([`Rules::plays_on`]).
@@ -40,6 +43,12 @@ pub trait Judge: Rules {
     /// that try and refute count.
     fn decided(_position: &Self::Position) -> Vec<Self::Move> {
         Vec::new()
+    }
+
+    /// The easiest kind of step that decides something: how hard it is, from 0 for what is seen at once to [`HARDEST_STEP`],
+    /// and the moves that follow by it. `None` where no step decides anything.
+    fn easiest(_position: &Self::Position) -> Option<(u8, Vec<Self::Move>)> {
+        None
     }
 
     /// What else can be told of a board to somebody who asks, by name; too slow to be part of every verdict.

@@ -22,7 +22,7 @@ mod view;
 mod voice;
 
 pub use deal::{Deal, DealError, OpenError};
-pub use judge::{Judge, Refute};
+pub use judge::{HARDEST_STEP, Judge, Refute};
 pub use looks::{Looks, PictureReader, PictureSet, PieceSet};
 pub use notation::{Format, Notation, WriteSetup};
 pub use rules::{BoardEvent, Refusal, Rules, Status};

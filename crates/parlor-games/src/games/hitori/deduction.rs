@@ -50,6 +50,20 @@ pub enum Technique {
     DeepSupposition,
 }
 
+impl Technique {
+    /// How hard it is to see, from 0 to [`crate::game::HARDEST_STEP`].
+    #[must_use]
+    pub fn effort(self) -> u8 {
+        match self {
+            Self::NextToShaded | Self::SameAsKept => 0,
+            technique if technique < Self::WouldIsolate => 1,
+            Self::WouldIsolate | Self::WouldSplit | Self::OffsetPair => 2,
+            Self::CannotShade | Self::CannotKeep => 3,
+            _ => crate::game::HARDEST_STEP,
+        }
+    }
+}
+
 /// One step: cells that follow, and the cells they follow from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {

@@ -30,3 +30,18 @@ pub(super) fn decided(board: &Board) -> Vec<Placement> {
         })
         .collect()
 }
+
+/// The easiest of these, with how hard they are: a line that lacks one number is seen at once, others take some adding up.
+pub(super) fn easiest(board: &Board) -> Option<(u8, Vec<Placement>)> {
+    let frame = board.frame();
+    let last = |tally: &Tally| {
+        let (cell, rank) = (tally.gap?, tally.last_rank()?);
+        Some(Placement::Place { number: frame.number(rank), square: frame.square(cell) })
+    };
+    let at_once: Vec<Placement> = Tally::all(board).iter().filter_map(last).collect();
+    if !at_once.is_empty() {
+        return Some((0, at_once));
+    }
+    let found = decided(board);
+    (!found.is_empty()).then_some((2, found))
+}

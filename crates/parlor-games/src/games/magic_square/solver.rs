@@ -65,6 +65,10 @@ impl Judge for MagicSquare {
 
     const DEDUCES: bool = true;
 
+    fn easiest(board: &Board) -> Option<(u8, Vec<Placement>)> {
+        deduction::easiest(board)
+    }
+
     fn decided(board: &Board) -> Vec<Placement> {
         deduction::decided(board)
     }

@@ -2,7 +2,7 @@
 
 use super::super::Hitori;
 use super::super::board::{Board, Mark};
-use super::super::deduction::all_deductions;
+use super::super::deduction::{Deduction, all_deductions};
 use super::super::grade::grade;
 use super::super::knot::{Knot, Sparing};
 use super::super::rules::Stroke;
@@ -15,22 +15,33 @@ use crate::game::Judge;
 /// The share of a budget that goes into finding words for a loss.
 const REASONING: u64 = 100;
 
-impl Judge for Hitori {
-    const DEDUCES: bool = true;
-
-    fn decided(board: &Board) -> Vec<Stroke> {
-        let mut found: Vec<Stroke> = Vec::new();
-        for step in all_deductions(board) {
-            let marks = [(Mark::Shaded, &step.cells_shaded), (Mark::Kept, &step.cells_kept)];
-            for stroke in
-                marks.iter().flat_map(|(mark, cells)| cells.iter().map(|&cell| Stroke::new(board, cell, *mark)))
-            {
+/// What follows from some steps, each once.
+fn concluded(board: &Board, steps: &[Deduction]) -> Vec<Stroke> {
+    let mut found: Vec<Stroke> = Vec::new();
+    for step in steps {
+        for (mark, cells) in [(Mark::Shaded, &step.cells_shaded), (Mark::Kept, &step.cells_kept)] {
+            for stroke in cells.iter().map(|&cell| Stroke::new(board, cell, mark)) {
                 if !found.contains(&stroke) {
                     found.push(stroke);
                 }
             }
         }
-        found
+    }
+    found
+}
+
+impl Judge for Hitori {
+    const DEDUCES: bool = true;
+
+    fn decided(board: &Board) -> Vec<Stroke> {
+        concluded(board, &all_deductions(board))
+    }
+
+    fn easiest(board: &Board) -> Option<(u8, Vec<Stroke>)> {
+        let mut steps = all_deductions(board);
+        let least = steps.iter().map(|step| step.technique.effort()).min()?;
+        steps.retain(|step| step.technique.effort() == least);
+        Some((least, concluded(board, &steps)))
     }
 
     fn judge(board: &Board, budget: &mut Budget) -> Judgement<Stroke> {
