@@ -66,8 +66,8 @@ impl OpenRun {
         self.run.skip()
     }
 
-    pub(crate) fn next(&mut self) -> Effects {
-        self.run.next()
+    pub(crate) fn go_on(&mut self) -> Effects {
+        self.run.go_on()
     }
 
     /// Has drills found where there are few left to go on with. That time is nobody's.

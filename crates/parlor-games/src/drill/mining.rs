@@ -90,7 +90,7 @@ fn after<G: Game>(position: &G::Position, made: &G::Move) -> G::Position {
 fn keep<G: Game>(start: &G::Position, care: &mut Care, random: &mut Random) -> Option<Find<G>> {
     let (mut moves, mut from) = (Vec::new(), start.clone());
     loop {
-        let (mut played, positions) = lost_game::<G>(&from, care, random)?;
+        let Lost { moves: mut played, positions } = lost_game::<G>(&from, care, random)?;
         let at = last_winnable::<G>(&positions)?;
         let position = positions[at].clone();
         let thrown = played[at].clone();
@@ -134,12 +134,14 @@ impl Care {
     }
 }
 
-/// A game at random that is not won: its moves and its positions, one more of these.
-fn lost_game<G: Game>(
-    start: &G::Position,
-    care: &mut Care,
-    random: &mut Random,
-) -> Option<(Vec<G::Move>, Vec<G::Position>)> {
+/// A game that was not won: its moves and its positions, one more of these.
+struct Lost<G: Game> {
+    moves: Vec<G::Move>,
+    positions: Vec<G::Position>,
+}
+
+/// A game at random that is not won.
+fn lost_game<G: Game>(start: &G::Position, care: &mut Care, random: &mut Random) -> Option<Lost<G>> {
     let (mut moves, mut positions) = (Vec::new(), vec![start.clone()]);
     while let Some(position) = positions.last().filter(|position| G::status(position) == Status::Playing) {
         let made = care.choose::<G>(position, random)?;
@@ -154,7 +156,7 @@ fn lost_game<G: Game>(
     if !lost {
         care.0 = (care.0 * 2).min(MOST_CARE);
     }
-    lost.then_some((moves, positions))
+    lost.then_some(Lost { moves, positions })
 }
 
 /// The last position that can be won, where the very last cannot; `None` if there is none or a verdict is missing.

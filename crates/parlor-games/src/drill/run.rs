@@ -281,7 +281,7 @@ impl Run {
     }
 
     /// On to the next drill, from an answer that was looked at.
-    pub fn next(&mut self) -> Effects {
+    pub fn go_on(&mut self) -> Effects {
         if self.is_open() {
             return refused("open", "Answer first, or skip it.");
         }

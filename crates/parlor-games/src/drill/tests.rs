@@ -55,7 +55,7 @@ fn ten_drills_in_a_row_make_a_run() {
         assert_eq!(record.bead, Bead::Right);
         assert_eq!(run.face().phase, Phase::Answered);
         assert!(run.face().change.unwrap() > 0);
-        assert_eq!(run.next(), Effects::default());
+        assert_eq!(run.go_on(), Effects::default());
     }
     let face = run.face();
     assert_eq!((face.phase, face.question.as_str(), run.wants()), (Phase::Over, "All 10 drills right.", 0));
@@ -106,7 +106,7 @@ fn what_is_true_but_not_shown_by_one_step_leaves_the_question_open() {
             plain && !now(&run).keeping.contains(text) && !text.ends_with('-')
         });
         if found.is_none() {
-            let _ = (run.skip(), run.next());
+            let _ = (run.skip(), run.go_on());
         }
         found
     });
@@ -122,7 +122,7 @@ fn three_minutes_count_thinking_only() {
     assert_eq!(run.face().clock.as_deref(), Some("2:00"));
     let _ = right(&mut run);
     assert!(!run.tick(Duration::from_secs(600)), "an answer may be looked at");
-    let _ = run.next();
+    let _ = run.go_on();
     assert!(run.tick(Duration::from_secs(121)));
     assert_eq!((run.face().phase, run.beads.len()), (Phase::Over, 1));
 }
@@ -142,7 +142,7 @@ fn nothing_but_one_move_can_be_done() {
     for command in [Command::Solve, Command::Hint, Command::Undo, Command::Restart, Command::Coach] {
         assert!(run.command(&command).refusal.is_some(), "{command:?}");
     }
-    assert!(run.is_open() && run.next().refusal.is_some());
+    assert!(run.is_open() && run.go_on().refusal.is_some());
 }
 
 #[test]

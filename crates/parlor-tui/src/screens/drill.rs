@@ -117,7 +117,7 @@ impl Drilling {
                 self.run = None;
             }
             (Some(Action::Board(Key::Select)), Phase::Answered) => {
-                let effects = run.next();
+                let effects = run.go_on();
                 self.carry_out(effects, shared);
             }
             (Some(Action::Board(Key::Cancel)), Phase::Open) if !holds(run) => return Navigation::Back,

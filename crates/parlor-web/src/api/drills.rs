@@ -155,7 +155,7 @@ pub(super) async fn step(
                 Step::Board { command } => run.command(&command),
                 Step::Hint => run.hint(),
                 Step::Skip => run.skip(),
-                Step::Next => run.next(),
+                Step::Next => run.go_on(),
             };
             (run, effects)
         })
