@@ -11,9 +11,9 @@ test('drills are reached from home, skipped by key, and the answer is shown on t
   await page.getByRole('button', { name: 'Ten in a row' }).press('Enter');
   await expect(question(page)).toHaveText(/^Find a/);
   await page.keyboard.press('H');
-  await expect(page.locator('.said')).toHaveText(/Look/);
+  await expect(page.locator('.answer')).toHaveText(/Look/);
   await page.keyboard.press('S');
-  await expect(page.locator('.said')).toHaveText(/Better:|Decided now:/);
+  await expect(page.locator('.answer')).toHaveText(/Better:|Decided now:/);
   await expect(page.locator('.mark-layer .mark.act').first()).toBeVisible();
   await expect(page.locator('.beads .missed')).toHaveCount(1);
   await accessible(page);

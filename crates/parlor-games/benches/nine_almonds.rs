@@ -166,7 +166,7 @@ fn middle(setup: &str, jumps: usize) {
 
 /// The pars that are written down are found anew, each by its own search.
 fn known_starts() {
-    for (setup, line) in starts::STARTS {
+    for (setup, _, line) in starts::STARTS {
         let start = starts::start(setup).expect("a setup of the card");
         let turns = line.split(' ').count() as i64;
         let (par, _, spent) = sought(&start, MEMORY, STEPS);

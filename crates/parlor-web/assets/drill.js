@@ -122,7 +122,7 @@ class Drills {
     const where = run.clock
       ? el('p', { class: 'clock' }, run.clock)
       : el('p', { class: 'soft' }, `Drill ${Math.min(run.beads.length + (run.bead ? 0 : 1), run.of ?? 10)} of ${run.of}`);
-    const said = el('p', { class: `said ${run.bead ?? ''}` }, ...spoken(run.said));
+    const said = el('p', { class: `answer ${run.bead ?? ''}` }, ...spoken(run.said));
     const key = (/** @type {'hint' | 'solve'} */ action) => this.keys.find(action)?.keys[0];
     const button = (/** @type {string} */ word, /** @type {Step} */ step, /** @type {string | undefined} */ cap, brass = false) =>
       el('button', { type: 'button', class: brass && 'brass', onclick: () => this.#step(step) }, word, keycap(cap));

@@ -22,8 +22,9 @@ pub(super) const WALK: [Action; 7] = [
     Action::Board(Key::Cancel),
 ];
 
-/// The most rows for the move that comes next.
+/// The most rows for the move that comes next, and those for what can be done.
 const NEXT: u16 = 5;
+const WALK_KEYS: u16 = 5;
 
 /// What can be done in a lesson.
 pub(super) const LESSON: [Action; 4] = [Action::Reveal, Action::Back, Action::Forward, Action::Close];
@@ -50,6 +51,12 @@ fn lesson_title(lesson: &LessonFace) -> String {
         0 => "Lesson".to_owned(),
         number => format!("Lesson {number} of {}", lesson.of),
     }
+}
+
+/// How many rows a line and its keys need.
+pub(super) fn walk_rows(walk: &WalkFace, width: u16) -> u16 {
+    let next = walk.next.as_ref().map_or(1, |next| wrapped(&format!("Next: {next}."), width).len() as u16);
+    2 + next.min(NEXT) + WALK_KEYS
 }
 
 /// How far the line is shown and what comes next; gives the row after it.

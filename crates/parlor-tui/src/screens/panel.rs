@@ -10,7 +10,7 @@ use parlor_games::table::{Assist, Outcome};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys, is_long};
+use super::exhibit::{draw_lesson, draw_walk, draw_walk_keys, is_long, walk_rows};
 use super::key_bar::WATCHING;
 use super::numbers::{Numbers, capitalised};
 use super::table::choice_key;
@@ -224,8 +224,11 @@ fn said(play: &Play, theme: &Theme) -> Vec<(Speech, Style)> {
 fn needed(play: &Play, width: u16, canvas: &Canvas) -> u16 {
     let table = play.session.table();
     let rows = |speech: &Speech| wrapped(&speech.to_string(), width).len() as u16;
+    if let Some(walk) = table.line().filter(|_| !table.replays()) {
+        return walk_rows(&walk, width);
+    }
     match table.lesson() {
-        _ if table.paused() || table.line().is_some() => 0,
+        _ if table.paused() || table.replays() => 0,
         Some(lesson) if is_long(&lesson, canvas) => rows(&lesson.sentence) + 5,
         Some(_) => 5,
         None => match said(play, canvas.theme).iter().map(|(speech, _)| rows(speech)).sum() {

@@ -230,7 +230,12 @@ fn messages(play: &Play, sentence: &str, told: bool, area: Rect, canvas: &mut Ca
     };
     let long = |text: &str| wrapped(text, width).len() > 1;
     let both = Rect::new(x, y, width, 2);
-    let said = spoken(table, text);
+    // The panel, where there is one, has the first of what is too long for here.
+    let beside = !told && area.width >= NARROW;
+    let mut said = spoken(table, text);
+    while beside && wrapped(&said.to_string(), width).len() > 2 && !said.clone().rest().is_empty() {
+        said = said.rest();
+    }
     let lesson = table.lesson().filter(|lesson| lesson.sentence.to_string() == sentence);
     let stands = match lesson {
         // The panel has all of it.

@@ -35,13 +35,18 @@ const ANY: u8 = 90;
 const SHARE: u64 = 4;
 
 fn seek(position: &Position, _: Measure, means: &mut Means, tell: &mut dyn FnMut(Par<Turn>)) {
-    match starts::known(position) {
-        Some(line) => {
-            let turns = line.len() as i64;
-            tell(Par { bound: Some(turns), best: Some((turns, line)), lost: false });
-        }
-        None => anew(position, means, tell),
+    let Some((least, line)) = starts::known(position) else { return anew(position, means, tell) };
+    let known = Par { bound: Some(least.into()), best: Some((line.len() as i64, line)), lost: false };
+    tell(known.clone());
+    if !known.is_proved() {
+        anew(position, means, &mut |found| tell(better(&known, found)));
     }
+}
+
+/// The better of what is known twice: fewer turns in the line, more turns that are needed.
+fn better(known: &Par<Turn>, found: Par<Turn>) -> Par<Turn> {
+    let best = [known.best.clone(), found.best].into_iter().flatten().min_by_key(|(turns, _)| *turns);
+    Par { bound: known.bound.max(found.bound), best, lost: false }
 }
 
 /// Looks for the fewest turns, whatever is known of the board. Each bound and line is told as it is found.

@@ -158,8 +158,8 @@ fn pars_of_starts_that_take_a_moment_are_found_again() {
         let told = search(&start, Means::steps(3_000_000));
         let last = told.last().unwrap();
         assert_eq!((last.is_proved(), last.bound), (true, Some(par)), "{setup}");
-        if let Some(line) = starts::known(&start) {
-            assert_eq!(line.len() as i64, par, "{setup}");
+        if let Some((least, line)) = starts::known(&start) {
+            assert_eq!((i64::from(least), line.len() as i64), (par, par), "{setup}");
         }
     }
 }
@@ -170,12 +170,14 @@ fn every_line_of_a_known_start_wins_and_presets_have_one() {
     for setup in presets.filter(|setup| !setup.starts_with("scattered")) {
         assert!(starts::start(setup).is_some_and(|start| starts::known(&start).is_some()), "{setup}");
     }
-    for (setup, _) in starts::STARTS {
+    for (setup, ..) in starts::STARTS {
         let start = starts::start(setup).unwrap();
-        let line = starts::known(&start).unwrap();
+        let (least, line) = starts::known(&start).unwrap();
         assert!(wins(&start, &line), "{setup}");
         let found = par_of::<NineAlmonds>(&start, TURNS, &mut Means::steps(0)).unwrap();
-        assert_eq!((found.face.proved, found.face.best), (true, Some(line.len() as i64)), "{setup}");
+        let turns = line.len() as i64;
+        assert_eq!((found.face.bound, found.face.best), (Some(least.into()), Some(turns)), "{setup}");
+        assert_eq!(found.face.proved, i64::from(least) == turns, "{setup}: only what was proved is par");
     }
 }
 
