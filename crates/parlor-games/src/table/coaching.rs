@@ -284,7 +284,7 @@ impl<G: Game> TableOf<G> {
     }
 
     /// To the next position on the way in which the win was thrown away, as far as that is known.
-    pub(super) fn to_turning_point(&mut self, back: bool) -> Result<Reply, Refusal> {
+    pub(super) fn visit_turning_point(&mut self, back: bool) -> Result<Reply, Refusal> {
         self.not_paused()?;
         if !matches!(self.exhibit, Exhibit::None) {
             return self.step(back);

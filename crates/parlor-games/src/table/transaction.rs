@@ -226,7 +226,7 @@ impl<G: Game> TableOf<G> {
             Command::Lesson => self.teach()?,
             Command::Reveal => self.reveal()?,
             Command::Step { back } => self.step(*back)?,
-            Command::Turn { back } => self.to_turning_point(*back)?,
+            Command::Turn { back } => self.visit_turning_point(*back)?,
             Command::Walk { at } => self.walk(*at)?,
             Command::TakeOver => self.take_over()?,
             Command::PutAway => Reply::said(if self.put_away() { self.say(&[]) } else { String::new() }),
