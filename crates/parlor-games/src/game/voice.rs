@@ -24,7 +24,7 @@ pub trait Voice: View + Judge {
     }
 
     /// A move that keeps the win and the reason, a fact of this board, from a line that wins: its first move, or another
-    /// that can be made now with the rest of the line after it ([`best_told`]).
+    /// that can be made now with the rest of the line after it (`best_told`).
     fn advise(position: &Self::Position, line: &[Self::Move]) -> Option<(Self::Move, Speech)>;
 
     /// Why a move that is [`Judge::decided`] follows, in games of deduction.
