@@ -217,3 +217,17 @@ test('a second tab sees the moves, who makes them, and can stop it', async ({ pa
   await other.locator('.autoplay').getByRole('button', { name: 'Stop' }).click();
   for (const one of [page, other]) await expect(one.locator('.autoplay')).toBeHidden();
 });
+
+test('a key right behind an answer comes after it', async ({ page }) => {
+  await deal(page, { id: `${GAME}:${SETUP}#1.hasty` });
+  const question = page.getByRole('dialog', { name: 'Show the whole solution?' });
+  await page.keyboard.press('S');
+  // The key comes before the browser says that the dialog has closed.
+  await question.getByRole('button', { name: 'No' }).evaluate(async (no) => {
+    no.click();
+    await null;
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'S' }));
+  });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(where(page)).toHaveText(`0 of ${MOVES}`);
+});

@@ -17,7 +17,7 @@ export function dialog(title, ...content) {
   const heading = el('h2', { id: 'dialog-title' }, title);
   const box = el('dialog', { 'aria-labelledby': 'dialog-title' }, el('div', { class: 'head' }, heading, close), ...content);
   close.addEventListener('click', () => box.close());
-  box.addEventListener('close', () => box.remove());
+  closed(box, () => box.remove());
   // A click beside the dialog closes it.
   box.addEventListener('pointerdown', (event) => event.target === box && outside(event, box) && box.close());
   document.body.append(box);
@@ -25,6 +25,15 @@ export function dialog(title, ...content) {
   // Not the cross: whoever opens a dialog wants something in it.
   /** @type {HTMLElement | null} */ (box.querySelector('form :is(button, input, select)'))?.focus();
   return box;
+}
+
+/**
+ * Does something as soon as a dialog closes. Its own event comes a while later: the next key may come before that.
+ * @param {HTMLDialogElement} box
+ * @param {() => void} then
+ */
+function closed(box, then) {
+  new MutationObserver(() => box.open || then()).observe(box, { attributeFilter: ['open'] });
 }
 
 /**
@@ -81,7 +90,7 @@ export function ask(sentence, then) {
   const yes = el('button', { type: 'button', class: 'brass', onclick: answer('yes') }, 'Yes');
   const no = el('button', { type: 'button', onclick: answer('') }, 'No');
   const box = dialog(question, el('p', { class: 'soft' }, more.join(' ')), el('div', { class: 'foot' }, no, yes));
-  box.addEventListener('close', () => then(box.returnValue === 'yes'));
+  closed(box, () => then(box.returnValue === 'yes'));
   yes.focus();
   return box;
 }
