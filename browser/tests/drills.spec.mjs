@@ -1,5 +1,5 @@
 // Drills on the page: reached from home, answered by keyboard and by pointer, accessible.
-import { accessible, expect, test } from './parlor.mjs';
+import { accessible, at, expect, ready, solution, test, words } from './parlor.mjs';
 
 const question = (page) => page.getByRole('heading', { level: 1 });
 
@@ -28,4 +28,29 @@ test('three minutes show the clock of the server', async ({ page }) => {
   await expect(page.locator('.clock')).toHaveText(/^[23]:\d\d$/);
   await page.getByRole('button', { name: /^Skip/ }).click();
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+});
+
+test('a right answer is ticked, and one plays on from there', async ({ page }) => {
+  await page.goto('/drills');
+  await page.getByLabel('Game').selectOption('nine-almonds');
+  const begun = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/api/drills'));
+  await page.getByRole('button', { name: 'Ten in a row' }).click();
+  const { run } = await (await begun).json();
+  await expect(question(page)).toHaveText(/^Find a/);
+  const rows = run.position.split('@')[1].split('/').length;
+  const [[from, ...landings]] = (await solution(page, run.position)).map((turn) => turn.map((square) => words(square, rows)));
+  await at(page, from).click();
+  for (const landing of landings) {
+    await expect(at(page, landing)).toHaveClass(/target/);
+    await at(page, landing).click();
+    await expect(at(page, landing)).not.toHaveClass(/target/);
+  }
+  // A chain that could go on waits for word that it ends here.
+  const [right, stop] = [page.locator('.beads .right'), page.getByRole('button', { name: 'Stop here' })];
+  await expect(right.or(stop)).toBeVisible();
+  if (await stop.isVisible()) await stop.click();
+  await expect(right).toHaveCount(1);
+  await page.getByRole('button', { name: /^Play on/ }).click();
+  await expect(page).toHaveURL(/\/table\/[0-9a-f]{32}$/);
+  await ready(page);
 });

@@ -112,6 +112,12 @@ export async function stands(page, key) {
   return (await seen(page, key)).state;
 }
 
+/** The words for a square of a board of so many rows; notation counts from 0 at the lower left. */
+export const words = (square, rows) => {
+  const [x, y] = square.split(',').map(Number);
+  return `row ${rows - y}, column ${x + 1}`;
+};
+
 /** The turns that win a board, each as its squares. */
 export const solution = async (page, id) => (await line(page, id)).map((turn) => turn.split('-'));
 

@@ -1,14 +1,9 @@
 // A whole game by mouse, a whole game by keyboard, and what happens on the way.
-import { at, deal, expect, obey, ready, seen, solution, test } from './parlor.mjs';
+import { at, deal, expect, obey, ready, seen, solution, test, words } from './parlor.mjs';
 
 const NINE = 'nine-almonds:5x5#1.browser';
 
-/** The words for a square of the board; notation counts from 0 at the lower left. */
-const words = (square) => {
-  const [x, y] = square.split(',').map(Number);
-  return `row ${5 - y}, column ${x + 1}`;
-};
-const turns = async (page) => (await solution(page, NINE)).map((turn) => turn.map(words));
+const turns = async (page) => (await solution(page, NINE)).map((turn) => turn.map((square) => words(square, 5)));
 
 const won = async (page) => {
   await expect(page.locator('.coach')).toContainText('Won');

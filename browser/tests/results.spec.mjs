@@ -231,3 +231,28 @@ test('a key right behind an answer comes after it', async ({ page }) => {
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(where(page)).toHaveText(`0 of ${MOVES}`);
 });
+
+test('a link deals the same board to whoever follows it', async ({ page, browser }) => {
+  const id = `${GAME}:${SETUP}#1.shared`;
+  const moves = await line(page, id);
+  const key = await deal(page, { id });
+  for (const text of moves) await obey(page, key, { do: 'play', text });
+  await expect(coach(page)).toContainText('Won');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = page.getByRole('dialog', { name: 'Share this board' });
+  await expect(shared).toContainText(/won in 0:\d\d, without help/);
+  await accessible(page);
+  const address = await shared.getByLabel('Link').inputValue();
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  await guest.goto(address);
+  await expect(guest).toHaveURL(/\/table\/[0-9a-f]{32}$/);
+  await ready(guest);
+  const theirs = new URL(guest.url()).pathname.split('/').at(-1);
+  expect(theirs).not.toBe(key);
+  const { state } = await seen(page, theirs);
+  expect([state.id, state.moves]).toEqual([id, 0]);
+  await guest.goto(`${new URL(address).origin}/b/chess:8x8`);
+  await expect(guest.getByRole('alert')).toContainText('There is no such board');
+  await other.close();
+});

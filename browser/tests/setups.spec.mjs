@@ -17,7 +17,7 @@ async function open(page, id) {
 
 /** Does something that the server is asked about, and waits until the form shows the answer. */
 async function choosing(page, act) {
-  const answered = page.waitForResponse(/\/choices\?/, { timeout: 5_000 });
+  const answered = page.waitForResponse(/\/choices\?/);
   await act();
   return (await answered).json();
 }
@@ -53,6 +53,14 @@ for (const id of ['nine-almonds', 'hitori', 'pikachu', 'magic-square', 'candy', 
     }
   });
 }
+
+test('every preset says how hard its boards are, and the first one is chosen', async ({ page }) => {
+  const { presets } = await open(page, 'candy');
+  const chips = dialog(page).getByRole('group', { name: 'Presets' }).getByRole('button');
+  await expect(chips).toHaveText(presets.map(({ name, difficulty }) => `${name}, difficulty ${difficulty.toFixed(1)} of 10`));
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  expect(new Set(presets.map(({ difficulty }) => difficulty)).size).toBeGreaterThan(1);
+});
 
 test('a field that does not apply is off and says why; the keyboard passes it over', async ({ page }) => {
   await open(page, 'nine-almonds');

@@ -34,6 +34,8 @@ pub struct Card {
     pub rules: &'static str,
     /// How to play with keys and mouse, one line a thing.
     pub controls: &'static [&'static str],
+    /// How a hand moves the pieces.
+    pub hand: Hand,
     /// What can be chosen.
     pub fields: &'static [Field],
     /// Good choices. The first is the default.
@@ -46,6 +48,23 @@ pub struct Card {
     #[serde(skip)]
     #[cfg_attr(feature = "types", ts(skip))]
     pub samples: &'static [Sample],
+}
+
+/// How a hand moves the pieces of a board. Whatever it does is the same as pointing at one place after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// It presses one place, and that is the move.
+    Press,
+    /// It presses two that belong together.
+    Pair,
+    /// It carries a piece to its place.
+    Carry,
+    /// It swipes a piece onto its neighbour.
+    Swipe,
+    /// It paints one place after the other.
+    Paint,
 }
 
 /// A small board that shows how a game is thought about ([`crate::illustration`]).
@@ -93,6 +112,18 @@ pub struct Preset {
     pub setup: &'static str,
     /// Whether its deals can always be won.
     pub winnable: bool,
+    /// How hard its boards are, from 1 to 10: the mean of what [`crate::difficulty`] measures
+    /// (`cargo xtask bench difficulty names`).
+    pub difficulty: f32,
+}
+
+impl Preset {
+    /// `difficulty 6.4 of 10, can be won`.
+    #[must_use]
+    pub fn about(&self) -> String {
+        let winnable = if self.winnable { "can be won" } else { "may not be winnable" };
+        format!("difficulty {:.1} of 10, {winnable}", self.difficulty)
+    }
 }
 
 /// One thing a player may choose.

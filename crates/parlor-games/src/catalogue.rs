@@ -298,7 +298,7 @@ pub trait Entry: Sync {
     /// When there is no such player or board.
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError>;
 
-    /// How hard the board is that an id names; `None` where it cannot be won, or that is not known soon enough.
+    /// How hard the board is that an id names; `None` where its game is over.
     ///
     /// # Errors
     /// When the id names no board of this game.
@@ -492,7 +492,7 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn difficulty(&self, id: &GameId) -> Result<Option<Difficulty>, OpenError> {
-        Ok(difficulty::measure::<G>(&position_of::<G>(id)?))
+        Ok(difficulty::measure::<G>(&position_of::<G>(id)?, &Budget::default()))
     }
 
     fn exercise(&self, drill: Drill) -> Result<Box<dyn Exercise>, OpenError> {

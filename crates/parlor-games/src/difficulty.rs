@@ -2,20 +2,23 @@
 //! way, and how much work it is to solve. The same board gets the same number every time.
 
 use std::collections::HashSet;
+use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::coach::{Budget, Judgement, Verdict};
+use crate::coach::{Budget, Verdict};
 use crate::game::{Game, HARDEST_STEP, Status};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
 
 /// What the solver may spend on the board itself, and on all positions on the way together.
-const SOLVING: u64 = 200_000;
+const SOLVING: u64 = 60_000;
 const ON_THE_WAY: u64 = 6_000;
 /// How many moves simple players may look at, all games together, and the most games.
 const LOOKS: usize = 30_000;
-const GAMES: usize = 60;
+const GAMES: usize = 600;
+/// Odds of so many to one are as high, or as low, as they get.
+const ODDS: f64 = 1_000.0;
 /// How many positions on the way are looked at, and how many moves in each.
 const STOPS: usize = 12;
 const TRIED: usize = 4;
@@ -31,53 +34,89 @@ const PLAYED: [f64; 3] = [0.55, 0.3, 0.15];
 /// The same in games of deduction, where simple players never win: the hardest step, how little can be decided, work.
 const DEDUCED: [f64; 3] = [0.5, 0.25, 0.25];
 
+/// How hard something is, from 1.0 to 10.0, in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hardness(u8);
+
+impl Hardness {
+    /// What is this far from the easiest, which is 0, to the hardest there is, which is 1.
+    fn of(share: f64) -> Self {
+        Self((10.0 + 90.0 * share.clamp(0.0, 1.0)).round() as u8)
+    }
+
+    /// As a number from 1 to 10.
+    #[must_use]
+    pub fn number(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
+/// `6.4`.
+impl fmt::Display for Hardness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+impl Serialize for Hardness {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.number())
+    }
+}
+
 /// How hard a board is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Difficulty {
     /// From 1 to 10.
-    pub number: u8,
-    /// The same before it was rounded.
-    pub exact: f64,
+    pub number: Hardness,
     /// The share of games that simple players win.
     pub won: f64,
-    /// The share of moves that keep the win on the way to it, or of cells that can be decided.
-    pub keeping: f64,
-    /// What it took to solve.
+    /// The share of moves that keep the win on the way to it, or of cells that can be decided; nothing where no win is
+    /// known.
+    pub keeping: Option<f64>,
+    /// What it took to judge.
     pub nodes: u64,
 }
 
-/// Measures a board; `None` where it cannot be won, or that is not known soon enough.
-pub(crate) fn measure<G: Game>(start: &G::Position) -> Option<Difficulty> {
+/// Measures a board; `None` where its game is over, or where nobody waits for it any more. One that cannot be won has a
+/// number too, by what simple players and the solver make of it: else its number would be a verdict.
+pub(crate) fn measure<G: Game>(start: &G::Position, budget: &Budget) -> Option<Difficulty> {
     if G::status(start) != Status::Playing {
         return None;
     }
-    let mut budget = Budget::nodes(SOLVING);
-    let Judgement { verdict: Verdict::Winnable { line }, .. } = G::judge(start, &mut budget) else { return None };
-    let nodes = budget.spent();
+    let mut solving = budget.portion(1, SOLVING);
+    let line = match G::judge(start, &mut solving).verdict {
+        Verdict::Winnable { line } => Some(line),
+        _ => None,
+    };
+    let nodes = solving.spent();
     // The position decides, not its name, so that a board is as hard by any name.
     let mut random = Seed::new(start.to_string()).random("difficulty");
     let work = |steps: u64| ((steps.max(1) as f64).log10() / HARDEST_WORK.log10()).min(1.0);
     let (parts, weights, won, keeping) = if G::DEDUCES {
-        let Rounds { hardest, decided, steps } = rounds::<G>(start, &line);
-        ([hardest, 1.0 - decided, work(nodes + steps)], DEDUCED, 0.0, decided)
+        let Rounds { hardest, decided, steps } = rounds::<G>(start, &line.unwrap_or_default(), budget);
+        ([Some(hardest), Some(1.0 - decided), Some(work(nodes + steps))], DEDUCED, 0.0, Some(decided))
     } else {
-        let (won, games) = simple_games::<G>(start, &mut random);
-        let Way { keeping, bits } = way::<G>(start, &line, &mut random);
-        ([seldom(won, games), bits / (bits + BITS), work(nodes)], PLAYED, won / games, keeping)
+        let (won, games) = simple_games::<G>(start, &mut random, budget);
+        let way = line.map(|line| way::<G>(start, &line, &mut random, budget));
+        let luck = way.as_ref().map(|way| way.bits / (way.bits + BITS));
+        ([Some(seldom(won, games)), luck, Some(work(nodes))], PLAYED, won / games, way.map(|way| way.keeping))
     };
-    let hard: f64 = parts.iter().zip(weights).map(|(part, weight)| part * weight).sum();
-    let exact = 1.0 + 9.0 * hard.clamp(0.0, 1.0);
-    Some(Difficulty { number: exact.round() as u8, exact, won, keeping, nodes })
+    if budget.is_cancelled() {
+        return None;
+    }
+    let known = || parts.iter().zip(weights).filter_map(|(part, weight)| Some((part.as_ref()?, weight)));
+    let hard: f64 = known().map(|(part, weight)| part * weight).sum();
+    let all: f64 = known().map(|(_, weight)| weight).sum();
+    Some(Difficulty { number: Hardness::of(hard / all), won, keeping, nodes })
 }
 
 /// How hard it is to win so many of some games, from 0 to 1: by the odds, so that one game in twenty is as far from
 /// none as nineteen are from all.
 fn seldom(won: f64, games: f64) -> f64 {
     let share = (won + 0.5) / (games + 1.0);
-    let most = (GAMES as f64 + 0.5) / 0.5;
-    (0.5 - (share / (1.0 - share)).ln() / (2.0 * most.ln())).clamp(0.0, 1.0)
+    (0.5 - (share / (1.0 - share)).ln() / (2.0 * ODDS.ln())).clamp(0.0, 1.0)
 }
 
 fn onwards<G: Game>(position: &G::Position) -> Vec<G::Move> {
@@ -87,9 +126,9 @@ fn onwards<G: Game>(position: &G::Position) -> Vec<G::Move> {
 }
 
 /// How many games are won by somebody who makes any move, of how many there is time for.
-fn simple_games<G: Game>(start: &G::Position, random: &mut Random) -> (f64, f64) {
+fn simple_games<G: Game>(start: &G::Position, random: &mut Random, budget: &Budget) -> (f64, f64) {
     let (mut games, mut won, mut looks) = (0, 0, 0);
-    while games < GAMES && (games == 0 || looks < LOOKS) {
+    while games == 0 || (games < GAMES && looks < LOOKS && !budget.is_cancelled()) {
         let mut position = start.clone();
         while G::status(&position) == Status::Playing && looks < LOOKS * 2 {
             let moves = onwards::<G>(&position);
@@ -113,7 +152,7 @@ struct Way {
 
 /// Looks at some positions along a line that wins, from its end on, where verdicts are cheap; what is not decided within
 /// bounds says nothing.
-fn way<G: Game>(start: &G::Position, line: &[G::Move], random: &mut Random) -> Way {
+fn way<G: Game>(start: &G::Position, line: &[G::Move], random: &mut Random, budget: &Budget) -> Way {
     let every = line.len().div_ceil(STOPS).max(1);
     let (mut position, mut stops) = (start.clone(), Vec::new());
     for (at, next) in line.iter().enumerate() {
@@ -131,7 +170,7 @@ fn way<G: Game>(start: &G::Position, line: &[G::Move], random: &mut Random) -> W
             let mut child = position.clone();
             G::make(&mut child, made);
             // What is spent counts for all, so that the whole stays within bounds.
-            let mut each = Budget::nodes(ON_THE_WAY - spent);
+            let mut each = budget.portion(1, ON_THE_WAY - spent);
             let wins = G::can_be_won(&child, &mut each);
             spent += each.spent();
             let Some(wins) = wins else { break };
@@ -159,10 +198,11 @@ struct Rounds {
 
 /// Solves by rounds: all that the easiest kind of step decides is, then one looks again. Where nothing follows, somebody
 /// has to guess; who has guessed often enough has seen how hard it is.
-fn rounds<G: Game>(start: &G::Position, line: &[G::Move]) -> Rounds {
+fn rounds<G: Game>(start: &G::Position, line: &[G::Move], budget: &Budget) -> Rounds {
     let (mut position, mut shares) = (start.clone(), Vec::new());
     let (mut hardest, mut steps, mut guesses) = (0_u8, 0, 0);
-    while G::status(&position) == Status::Playing && shares.len() < ROUNDS && guesses < GUESSES {
+    let goes_on = |position: &G::Position| G::status(position) == Status::Playing && !budget.is_cancelled();
+    while goes_on(&position) && shares.len() < ROUNDS && guesses < GUESSES {
         let cells: HashSet<usize> =
             onwards::<G>(&position).iter().filter_map(|made| G::cells(&position, made).first().copied()).collect();
         let (effort, mut found) = G::easiest(&position).unwrap_or((HARDEST_STEP, Vec::new()));

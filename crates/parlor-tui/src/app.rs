@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target, Targets};
 use crate::film::Film;
-use crate::play::{Address, Inquiry, Measure};
+use crate::play::{Address, Inquiry};
 use crate::screens::drill::{Dig, Drilling};
 use crate::screens::home::Home;
 use crate::screens::{Navigation, Screen};
@@ -32,8 +32,6 @@ pub(crate) enum Input {
     Scroll { down: bool },
     /// One of the coach's answers.
     Answer { address: Address, answer: Answer },
-    /// How hard a board is, from 1 to 10, where that is known.
-    Measured { play: u64, id: String, number: Option<u8> },
     /// Drills that were looked for.
     Dug { number: u64, found: Vec<Drill> },
     /// There are no more answers to a question; `failed` if the coach did not find them.
@@ -63,7 +61,6 @@ impl App {
             Input::Answer { address, answer } => return self.shared.answer(address, answer),
             Input::Answered { address, failed } => return self.shared.answered(address, failed),
             Input::Dug { number, found } => return self.dug(number, &found),
-            Input::Measured { play, id, number } => return self.shared.measured(play, &id, number),
             input => input,
         };
         self.shared.notice.clear();
@@ -87,9 +84,7 @@ impl App {
                 screen.paste(&text);
                 Navigation::Stay
             }
-            Input::Answer { .. } | Input::Answered { .. } | Input::Dug { .. } | Input::Measured { .. } => {
-                Navigation::Stay
-            }
+            Input::Answer { .. } | Input::Answered { .. } | Input::Dug { .. } => Navigation::Stay,
         };
         self.go(step);
     }
@@ -156,11 +151,6 @@ impl App {
     /// Questions for the coach that wait for a worker.
     pub(crate) fn take_inquiries(&mut self) -> Vec<Inquiry> {
         std::mem::take(&mut self.shared.inquiries)
-    }
-
-    /// Boards that wait to be measured.
-    pub(crate) fn take_measures(&mut self) -> Vec<Measure> {
-        std::mem::take(&mut self.shared.measures)
     }
 
     /// Searches for drills that wait for a worker.

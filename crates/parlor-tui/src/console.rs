@@ -41,7 +41,7 @@ pub fn console(game: &mut dyn Console, out: &mut dyn Write) -> Result<u8, TuiErr
                         break if matches!(rested, ConsoleStep::End(_)) { rested } else { game.key(key, &mut text) };
                     }
                 }
-                Some(Wake::Answer { .. } | Wake::Answered { .. } | Wake::Dug { .. } | Wake::Measured { .. }) => {}
+                Some(Wake::Answer { .. } | Wake::Answered { .. } | Wake::Dug { .. }) => {}
                 Some(Wake::Terminal(Err(_)) | Wake::Stop) => break ConsoleStep::End(game.close(&mut text)),
                 None => break game.wake(&mut text),
             }

@@ -72,7 +72,6 @@ impl Options {
             now,
             notice: String::new(),
             inquiries: Vec::new(),
-            measures: Vec::new(),
             digs: Vec::new(),
             wish: None,
             opened: 0,

@@ -1,7 +1,5 @@
 //! A game being played here: the session, where it is kept, and what is still to be seen of the last move.
 
-use parlor_games::catalogue::find;
-use parlor_games::kit::id::GameId;
 use parlor_games::scene::Scene;
 use parlor_games::session::{Keep, Session, Thought, Ticket};
 
@@ -31,8 +29,6 @@ pub(crate) struct Play {
     /// Whether the last ending that was stored was worse than one before it, so that the earlier one counts.
     pub(crate) outdone: bool,
     pub(crate) film: Film,
-    /// The board that was sent to be measured, and how hard it is once that is known.
-    pub(crate) measured: Option<(String, Option<u8>)>,
     /// The game of the table for which the help taken with its board elsewhere is known here.
     pub(crate) remembered: Option<usize>,
 }
@@ -41,20 +37,6 @@ pub(crate) struct Play {
 pub(crate) struct Inquiry {
     pub(crate) play: u64,
     pub(crate) thought: Thought,
-}
-
-/// A board to be measured, with the game it belongs to.
-pub(crate) struct Measure {
-    pub(crate) play: u64,
-    pub(crate) id: String,
-}
-
-impl Measure {
-    /// How hard the board is, from 1 to 10. This is what takes a moment.
-    pub(crate) fn work(&self) -> Option<u8> {
-        let id: GameId = self.id.parse().ok()?;
-        find(&id.game).ok()?.difficulty(&id).ok()?.map(|found| found.number)
-    }
 }
 
 /// Where an answer of the coach belongs.
@@ -72,17 +54,7 @@ impl Inquiry {
 
 impl Play {
     pub(crate) fn new(number: u64, session: Session, key: String, stored: Stored) -> Self {
-        Self {
-            number,
-            session,
-            key,
-            stored,
-            unstored: None,
-            outdone: false,
-            film: Film::default(),
-            measured: None,
-            remembered: None,
-        }
+        Self { number, session, key, stored, unstored: None, outdone: false, film: Film::default(), remembered: None }
     }
 
     /// What is to be seen: the board, or what is still to be seen of the last move.

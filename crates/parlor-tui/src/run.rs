@@ -16,7 +16,7 @@ use crate::canvas::Targets;
 use crate::error::TuiError;
 use crate::input;
 use crate::options::Options;
-use crate::play::{Address, Inquiry, Measure};
+use crate::play::{Address, Inquiry};
 use crate::screens::drill::Dig;
 use crate::terminal::{TerminalGuard, WORKER};
 
@@ -26,11 +26,6 @@ pub(crate) enum Wake {
     Answer {
         address: Address,
         answer: Answer,
-    },
-    /// How hard a board is, where that is known.
-    Measured {
-        measure: Measure,
-        number: Option<u8>,
     },
     /// Drills that were looked for.
     Dug {
@@ -88,10 +83,6 @@ fn turn(
                     app.input(Input::Answer { address, answer });
                     changed = true;
                 }
-                Some(Wake::Measured { measure: Measure { play, id }, number }) => {
-                    app.input(Input::Measured { play, id, number });
-                    changed = true;
-                }
                 Some(Wake::Dug { number, found }) => {
                     app.input(Input::Dug { number, found });
                     changed = true;
@@ -108,9 +99,6 @@ fn turn(
             }
             for inquiry in app.take_inquiries() {
                 think(inquiry, sender.clone());
-            }
-            for measure in app.take_measures() {
-                weigh(measure, sender.clone());
             }
             for dig in app.take_digs() {
                 look_for_drills(dig, sender.clone());
@@ -170,15 +158,6 @@ pub(crate) fn think(inquiry: Inquiry, sender: Sender<Wake>) {
     if started.is_err() {
         drop(unstarted.send(Wake::Answered { address, failed: true }));
     }
-}
-
-/// Measures a board on a thread of its own; one that cannot be measured has no number.
-fn weigh(measure: Measure, sender: Sender<Wake>) {
-    // A program that cannot start a thread goes on without the number.
-    let _ = thread::Builder::new().name(WORKER.into()).spawn(move || {
-        let number = catch_unwind(AssertUnwindSafe(|| measure.work())).unwrap_or_default();
-        drop(sender.send(Wake::Measured { measure, number }));
-    });
 }
 
 /// Looks for drills on a thread of its own; if that fails, there are none.

@@ -12,7 +12,7 @@ use parlor_games::table::{Answer, Assist, Chance, Command, Level, Table};
 use parlor_store::fresh_key;
 
 use crate::film::Film;
-use crate::play::{Address, Inquiry, Measure, Play, Stored};
+use crate::play::{Address, Inquiry, Play, Stored};
 use crate::saver::{Saved, Saver};
 use crate::screens::{Navigation, Screen, confirm::Confirm, drill::Dig, table};
 use crate::theme::Theme;
@@ -44,8 +44,6 @@ pub(crate) struct Shared {
     pub(crate) notice: String,
     /// Questions for the coach that nobody works on yet.
     pub(crate) inquiries: Vec<Inquiry>,
-    /// Boards that nobody measures yet.
-    pub(crate) measures: Vec<Measure>,
     /// Searches for drills that nobody works on yet.
     pub(crate) digs: Vec<Dig>,
     /// The drills to begin with.
@@ -80,7 +78,6 @@ impl Shared {
         self.opened += 1;
         self.play = Some(Play::new(self.opened, session, key, stored));
         self.remember();
-        self.measure();
     }
 
     /// Leaves the table; the game is kept. What waited below it is there again.
@@ -171,7 +168,6 @@ impl Shared {
             return Navigation::Stay;
         }
         self.remember();
-        self.measure();
         let Some(play) = &mut self.play else { return Navigation::Stay };
         let events = effects.reply.map(|reply| reply.events).unwrap_or_default();
         if let Some(before) = before.filter(|_| !events.is_empty()) {
@@ -242,28 +238,6 @@ impl Shared {
             play.remembered = Some(game);
             let help = self.saver.help(&self.player, &table.board());
             play.session.remember(&help);
-        }
-    }
-
-    /// Has the board measured, once for each.
-    fn measure(&mut self) {
-        let Some(play) = &mut self.play else { return };
-        let id = play.session.table().id();
-        if play.measured.as_ref().is_none_or(|(known, _)| *known != id) {
-            play.measured = Some((id.clone(), None));
-            self.measures.push(Measure { play: play.number, id });
-        }
-    }
-
-    /// Takes how hard a board is, unless another one lies there by now.
-    pub(crate) fn measured(&mut self, play: u64, id: &str, number: Option<u8>) {
-        let plays = self.play.iter_mut().chain(&mut self.below);
-        for play in plays.filter(|one| one.number == play) {
-            if let Some((known, found)) = &mut play.measured
-                && known == id
-            {
-                *found = number;
-            }
         }
     }
 

@@ -111,12 +111,13 @@ export async function saves() {
 /**
  * Opens a table and goes there.
  * @param {NewTable} wanted
+ * @param {'assign' | 'replace'} [how] whether the way back leads here
  */
-export async function open(wanted) {
+export async function open(wanted, how = 'assign') {
   const player = kept.get('player') ?? undefined;
   /** @type {Created} */
   const { key } = await call('POST', 'tables', { player, ...wanted });
-  location.assign(`/table/${key}`);
+  location[how](`/table/${key}`);
 }
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 // What stands below the board: how it stands in a sentence, what there is to choose, and lines that go away by themselves.
 
-import { el, keycap } from './dom.js';
+import { choiceButton } from './choice.js';
+import { el } from './dom.js';
 
 /** @import { Action, Choice, View } from '../wire' */
-/** @import { Properties } from './dom.js' */
 /** @import { Keys } from './keys.js' */
 
 /** How long a line stays, in milliseconds. */
@@ -44,24 +44,14 @@ export class Below {
     this.choices.replaceChildren(
       ...(state.finish && !state.lesson ? [this.#finish()] : []),
       ...offered.map((choice, at) =>
-        this.#button({ board: choice.key }, choice.label, { class: at === 0 && (over || fresh(choice)) && 'brass' }),
+        choiceButton(this, { board: choice.key }, choice.label, { class: at === 0 && (over || fresh(choice)) && 'brass' }),
       ),
     );
   }
 
   #finish() {
     const { label, help } = this.keys.binding('finish');
-    return this.#button('finish', label, { class: 'brass', 'data-action': 'finish', title: help });
-  }
-
-  /**
-   * @param {Action} action
-   * @param {string} label
-   * @param {Properties} properties
-   */
-  #button(action, label, properties) {
-    const key = this.keys.find(action)?.keys[0];
-    return el('button', { type: 'button', ...properties, onclick: () => this.act(action) }, label, keycap(key));
+    return choiceButton(this, 'finish', label, { class: 'brass', 'data-action': 'finish', title: help });
   }
 
   /** A line that goes away by itself. Whoever does not see it hears it elsewhere. */

@@ -3,20 +3,24 @@
 
 import { frame, pair, piled, place, seen, within } from './area.js';
 import { el, focused } from './dom.js';
+import { Drag } from './drag.js';
 import { inHand } from './in-hand.js';
 import { MarkLayer } from './mark-layer.js';
-import { Motion, shake, still } from './motion.js';
+import { Motion, shake, still, thereAndBack } from './motion.js';
 import { Overlay } from './overlay.js';
 import { classes, drawing, letters } from './piece.js';
 import { listen } from './pointer.js';
 import { Reason } from './reason.js';
-import { fit, room } from './stage.js';
+import { fit, roam, room } from './stage.js';
 
-/** @import { BoardEvent, Cell, Part, Refusal, Scene } from '../wire' */
+/** @import { BoardEvent, Cell, Hand, Part, Refusal, Scene } from '../wire' */
 /** @typedef {{element: HTMLElement, button: HTMLButtonElement, cell: Cell, drawn: string}} Spot a place of the board */
 
 /** @type {Record<Part, string>} */
 const PARTS = { board: 'Board', tray: 'Tray' };
+
+/** Hands that take a piece first and put it somewhere then. @type {Set<Hand>} */
+const SELECTS = new Set(/** @type {const} */ (['pair', 'carry', 'swipe']));
 
 /** Reading order. */
 const rank = (/** @type {Cell} */ cell) => (cell.part === 'tray' ? 1e9 : 0) + cell.row * 1e5 + cell.column * 100 + cell.layer;
@@ -30,14 +34,22 @@ export class Board {
   /** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
   #plan = '';
 
-  /** @param {(cell: number, mark: boolean) => void} point */
-  constructor(point) {
+  /**
+   * @param {(cell: number, mark: boolean) => void} point
+   * @param {Hand} [hand]
+   */
+  constructor(point, hand = 'press') {
     this.element = el('div', { class: 'stage' });
+    this.holds(hand);
     this.overlay = new Overlay();
     this.motion = new Motion(this);
     this.reason = new Reason(this.element);
     room.observe(this.element);
-    listen(this.element, () => this.finish(), point);
+    const pointed = (/** @type {number} */ cell, /** @type {boolean} */ mark) => {
+      if (!mark) this.#anticipate(cell);
+      point(cell, mark);
+    };
+    listen(this.element, () => this.finish(), pointed, new Drag(this, pointed));
   }
 
   /**
@@ -59,6 +71,20 @@ export class Board {
     this.overlay.draw(scene);
     const shown = events.length ? events : inHand(before, cells);
     if (shown.length && !still()) this.motion.play(shown, before);
+  }
+
+  /** How a hand moves the pieces of this board. */
+  holds(/** @type {Hand} */ hand) {
+    this.hand = hand;
+    this.element.dataset.hand = hand;
+  }
+
+  /** What is taken looks so before anybody answers; the answer puts right what was taken in vain. */
+  #anticipate(/** @type {number} */ id) {
+    const spot = this.spots.get(id);
+    if (!spot || !SELECTS.has(this.hand) || !spot.cell.marks.includes('free') || spot.cell.marks.includes('target')) return;
+    spot.button.classList.add('selected');
+    spot.drawn = '';
   }
 
   /** Has the marks of some cells pulse. */
@@ -101,7 +127,9 @@ export class Board {
   refuse(/** @type {Refusal} */ refusal) {
     const spots = refusal.cells.flatMap((id) => this.spots.get(id) ?? []);
     const at = [...this.spots.values()].filter(({ cell }) => cell.marks.includes('focus'));
-    for (const spot of spots.length ? spots : at) shake(spot.element);
+    const [one, other] = spots;
+    if (this.hand === 'swipe' && one && other) thereAndBack(one.element, other.element);
+    else for (const spot of spots.length ? spots : at) shake(spot.element);
     this.reason.show(refusal.sentence, (at[0] ?? spots[0])?.element);
   }
 
@@ -137,6 +165,7 @@ export class Board {
     const [board, tray] = [lay('board'), lay('tray')];
     if (board) this.overlay.lieOn(board);
     this.element.replaceChildren(...[board, tray, this.overlay.told].filter((part) => part !== null));
+    roam(this.element);
   }
 
   /** @param {Cell} cell */

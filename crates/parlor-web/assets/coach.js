@@ -10,6 +10,7 @@ import { Telling } from './telling.js';
 
 export class Coach {
   #words = '';
+  #told = '';
 
   /**
    * @param {Keys} keys
@@ -31,7 +32,33 @@ export class Coach {
     this.ladder = el('select', { name: 'coaching' });
     this.ladder.addEventListener('change', () => choose(this.rungs[this.ladder.selectedIndex] ?? null));
     this.unasked = field('Unasked', this.ladder);
-    this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' }, this.said, this.counted, this.unasked);
+    const away = el('button', { type: 'button', class: 'quiet lower', 'aria-label': 'Put away', onclick: () => this.lower() }, '×');
+    this.element = el('section', { class: 'panel coach', 'aria-label': 'Coach' }, away, this.said, this.counted, this.unasked);
+  }
+
+  /** In a small window what the coach says lies over the page until the board is touched. */
+  lower() {
+    this.element.classList.remove('raised');
+  }
+
+  /** @param {View} view */
+  #raise({ state, session }) {
+    const says = state.advice || state.lesson || session.busy === 'asked' || (state.outcome !== 'playing' && !state.replay);
+    const told = says ? (this.said.textContent ?? '') : '';
+    if (told && told !== this.#told) {
+      this.element.classList.add('raised');
+      requestAnimationFrame(() => this.#uncover());
+    } else if (!told) this.lower();
+    this.#told = told;
+  }
+
+  /** Scrolls the page until what is meant is to be seen above what is said of it. */
+  #uncover() {
+    if (getComputedStyle(this.element).position !== 'fixed') return;
+    const { top } = this.element.getBoundingClientRect();
+    const marks = [...document.querySelectorAll('.mark-layer .mark')].map((mark) => mark.getBoundingClientRect().bottom);
+    const covered = Math.max(0, ...marks) - top;
+    if (covered > 0) scrollBy({ top: covered + 12 });
   }
 
   /** @param {View} view */
@@ -47,6 +74,7 @@ export class Coach {
     this.said.replaceChildren(...telling.parts().filter((part) => part instanceof Node));
     if (held !== undefined) this.#hold(held);
     this.#count(view);
+    this.#raise(view);
   }
 
   /** What is said comes by itself, and must not take the keyboard away from whoever is here. */

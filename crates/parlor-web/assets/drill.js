@@ -4,12 +4,13 @@
 
 import * as api from './api.js';
 import { Board } from './board.js';
+import { choiceButton } from './choice.js';
 import { byId, count, el, focused, inside, kept, keycap, nextTheme, say } from './dom.js';
 import { header } from './header.js';
 import { Keys, keyName } from './keys.js';
 import { pulses, spoken } from './speech.js';
 
-/** @import { Bead, Command, DrillRun, Games, Length, RunView, Step } from '../wire' */
+/** @import { Action, Bead, Choice, Command, DrillRun, Games, Length, RunView, Step } from '../wire' */
 
 /** @type {Record<Bead, string>} */
 const SIGNS = { right: '✓', helped: '~', missed: '✗' };
@@ -17,6 +18,7 @@ const SIGNS = { right: '✓', helped: '~', missed: '✗' };
 const WORDS = { right: 'right', helped: 'right with a hint', missed: 'missed' };
 /** Keys that a focused button takes for itself. */
 const PRESSES = new Set(['Space', 'Enter']);
+const PLAY_ON = 'p';
 
 /** A run of drills on the page. */
 class Drills {
@@ -33,7 +35,8 @@ class Drills {
     this.board = new Board((cell, mark) => this.#point(cell, mark));
     this.question = el('h1', { class: 'question' });
     this.card = el('aside', { class: 'panels drill-card' });
-    this.play = el('section', { class: 'play', 'aria-label': 'Board' }, this.question, this.board.element);
+    this.choices = el('div', { class: 'choices' });
+    this.play = el('section', { class: 'play', 'aria-label': 'Board' }, this.question, this.board.element, this.choices);
     this.element = el('div', { class: 'table drill' }, this.play, this.card);
   }
 
@@ -67,15 +70,19 @@ class Drills {
     if (this.#busy) return;
     this.#busy = true;
     this.element.setAttribute('aria-busy', 'true');
+    await this.#try(async () => this.#show(await ask()));
+    this.#busy = false;
+    this.element.removeAttribute('aria-busy');
+  }
+
+  /** Does something, or says why it could not be done. */
+  async #try(/** @type {() => Promise<unknown>} */ what) {
     try {
-      this.#show(await ask());
+      await what();
     } catch (error) {
       if (!(error instanceof api.Trouble)) throw error;
       say(error.message);
       this.card.prepend(el('p', { class: 'trouble', role: 'alert' }, error.message));
-    } finally {
-      this.#busy = false;
-      this.element.removeAttribute('aria-busy');
     }
   }
 
@@ -99,7 +106,10 @@ class Drills {
     const away = this.board.has(focused()) || focused() === document.body;
     this.question.textContent = run.question;
     this.board.element.hidden = !scene;
+    const card = this.house.games.find(({ id }) => id === run.position.split(/[:@#]/)[0]);
+    if (card) this.board.holds(card.hand);
     if (scene) this.board.draw(scene);
+    this.#offer(run.phase === 'open' && scene ? scene.choices : []);
     this.#draw(run);
     if (refusal) {
       this.board.refuse(refusal);
@@ -112,6 +122,13 @@ class Drills {
     } else if (run.said.text && before.run.said.text !== run.said.text) say(run.said.text);
     else if (away) this.board.focus();
     this.#tick();
+  }
+
+  /** What there is to choose besides what lies on the board. */
+  #offer(/** @type {Choice[]} */ choices) {
+    const act = (/** @type {Action} */ action) => typeof action === 'object' && this.#command({ do: 'press', key: action.board });
+    const button = (/** @type {Choice} */ { key, label }) => choiceButton({ keys: this.keys, act }, { board: key }, label);
+    this.choices.replaceChildren(...choices.map(button));
   }
 
   /** The card beside the board. */
@@ -127,10 +144,11 @@ class Drills {
     const button = (/** @type {string} */ word, /** @type {Step} */ step, /** @type {string | undefined} */ cap, brass = false) =>
       el('button', { type: 'button', class: brass && 'brass', onclick: () => this.#step(step) }, word, keycap(cap));
     const again = el('button', { type: 'button', class: 'brass', onclick: () => this.begin() }, 'Another run');
+    const on = el('button', { type: 'button', onclick: () => this.#playOn() }, 'Play on', keycap(PLAY_ON));
     const buttons = {
       waiting: [button('Look again', { drill: 'next' }, undefined)],
       open: [button('Hint (halves the gain)', { drill: 'hint' }, key('hint')), button('Skip', { drill: 'skip' }, key('solve'))],
-      answered: [button('Next', { drill: 'next' }, 'Enter', true)],
+      answered: [button('Next', { drill: 'next' }, 'Enter', true), on],
       over: [again, el('a', { class: 'button', href: '/' }, 'Home')],
     };
     const game = run.game ? el('h2', {}, run.game) : null;
@@ -138,6 +156,12 @@ class Drills {
       el('section', { class: 'panel' }, game, where, rating, beads),
       el('section', { class: 'panel coach' }, said, el('div', { class: 'pair' }, ...buttons[run.phase])),
     );
+  }
+
+  /** Plays on from the position, at a table of its own. */
+  async #playOn() {
+    const id = this.#view?.run.position;
+    if (id) await this.#try(() => api.open({ id }));
   }
 
   /** While the clock runs it is the server's; the page asks once a second what it shows. */
@@ -154,6 +178,7 @@ class Drills {
     const name = keyName(event);
     const action = this.keys.action(name, 'playing');
     if (action === 'theme') return void nextTheme();
+    if (phase === 'answered' && name === PLAY_ON) return void this.#playOn();
     const atBoard = this.board.has(focused()) || focused() === document.body;
     if (phase !== 'open' || !action || (!atBoard && PRESSES.has(name))) return;
     const board = typeof action === 'object' ? action.board : undefined;

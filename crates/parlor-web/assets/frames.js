@@ -28,6 +28,22 @@ export function shake(/** @type {Element} */ element) {
   element.animate([0, -6, 6, -4, 3, 0].map(aside), { duration: 260, easing: 'ease-out' });
 }
 
+/**
+ * Two pieces that change places, and change back since nothing came of it.
+ * @param {Element} one
+ * @param {Element} other
+ */
+export function thereAndBack(one, other) {
+  if (still()) return;
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  /** @type {Point} */
+  const way = [b.left - a.left, b.top - a.top];
+  const [x, y] = way;
+  const timing = { duration: 2 * STEP, easing: 'ease-in-out' };
+  one.animate([at([0, 0]), at(way), at([0, 0])], timing);
+  other.animate([at([0, 0]), at([-x, -y]), at([0, 0])], timing);
+}
+
 /** How long a fall takes. */
 export const fallTime = (/** @type {number} */ cells) => Math.min(150 + 45 * cells, 330);
 

@@ -7,17 +7,18 @@ import { header } from './header.js';
 
 /** @import { Action, Game, State } from '../wire' */
 
-/** What the menu says, by what it does. @type {[Action, string][]} */
+/** What the menu says, by what it does. @type {[Action | 'share', string][]} */
 const MENU = [
   ['new', 'New'],
   ['saves', 'Load'],
   ['save', 'Save'],
+  ['share', 'Share'],
   ['scores', 'Scores'],
   ['demo', 'AI'],
   ['help', 'Help'],
   ['leave', 'Quit'],
 ];
-/** What a replay has no use for: it is kept already, and nobody plays. @type {Action[]} */
+/** What a replay has no use for: it is kept already, and nobody plays. @type {(Action | 'share')[]} */
 const NO_REPLAY = ['save', 'demo'];
 
 export class Head {
@@ -27,10 +28,12 @@ export class Head {
   /**
    * @param {Game} card
    * @param {(action: Action) => unknown} act
+   * @param {() => unknown} share
    */
-  constructor(card, act) {
+  constructor(card, act, share) {
     this.card = card;
     this.act = act;
+    this.share = share;
     this.title = el('h1', {}, card.name);
     this.about = el('p', { class: 'about' });
   }
@@ -52,7 +55,7 @@ export class Head {
     const items = MENU.filter(([action]) => !(replay && NO_REPLAY.includes(action)));
     header(
       [this.title],
-      items.map(([action, word]) => [word, () => this.act(action)]),
+      items.map(([action, word]) => [word, () => (action === 'share' ? this.share() : this.act(action))]),
       this.about,
     );
     document.title = `${replay ? 'Replay · ' : ''}${this.card.name} · Parlor`;

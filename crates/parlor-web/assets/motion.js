@@ -11,7 +11,7 @@ import { only, rounds } from './rounds.js';
 /** @import { Point } from './frames.js' */
 /** @typedef {(time: number, show: (time: number) => unknown) => void} Add adds something that takes a time */
 
-export { shake, still } from './frames.js';
+export { shake, still, thereAndBack } from './frames.js';
 
 /** However long a cascade is, it is over after this. */
 const LONGEST = 1500;

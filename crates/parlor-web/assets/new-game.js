@@ -5,6 +5,7 @@ import * as api from './api.js';
 import { dialog, form } from './dialogs.js';
 import { el, kept } from './dom.js';
 import { control, field, hasPictures, written } from './fields.js';
+import { pips } from './pips.js';
 import { sketchInto } from './sketch.js';
 
 /** @import { Choices, Game, Games, Level } from '../wire' */
@@ -131,8 +132,10 @@ function wanted(house, card, setup, data) {
  * @param {Game} card
  * @param {{level?: Level, setup?: string, deal: (wanted: Wanted) => Promise<unknown>}} options
  */
-export function newDialog(house, card, { level = 'easy', setup: present = '', deal }) {
-  const chips = card.presets.map((preset, at) => el('button', { type: 'button', onclick: () => choose(at) }, preset.name));
+export function newDialog(house, card, { level = 'easy', setup: present, deal }) {
+  const chips = card.presets.map(({ name, difficulty }, at) =>
+    el('button', { type: 'button', onclick: () => choose(at) }, name, pips(difficulty)),
+  );
   const presets = el('div', { class: 'chips', role: 'group', 'aria-label': 'Presets' }, ...chips);
   const picture = el('div', { class: 'setup-picture' });
   const setup = new Setup(card, (choices) => {
@@ -160,7 +163,8 @@ export function newDialog(house, card, { level = 'easy', setup: present = '', de
     if (preset) setup.choose(preset);
   };
   dialog(`New ${card.name}`, element).classList.add('new');
-  choose(Math.max(0, card.preset_setups.indexOf(present)));
+  // A preset's setup may be empty text, so that nothing on the table is no preset's.
+  choose(present === undefined ? 0 : Math.max(0, card.preset_setups.indexOf(present)));
   // Whoever has a name already comes for another board.
   const first = element.querySelector('input:checked, .chips button, select, input[type="number"]');
   if (kept.get('player')) /** @type {HTMLElement | null} */ (first)?.focus();

@@ -6,20 +6,22 @@ const LONG_PRESS = 450;
 /** How far it may stray meanwhile, in pixels. */
 const STRAY = 4;
 
+/** The cell that an event is about. */
+export function cellOf(/** @type {{target: EventTarget | null}} */ { target }) {
+  const element = target instanceof Element ? target.closest('[data-cell]') : null;
+  return element instanceof HTMLElement ? Number(element.dataset.cell) : undefined;
+}
+
 /**
  * @param {HTMLElement} stage
  * @param {() => void} touched before anything comes of it
  * @param {(cell: number, mark: boolean) => void} point
+ * @param {{marks: boolean}} drag who may have the second button
  */
-export function listen(stage, touched, point) {
+export function listen(stage, touched, point, drag) {
   let held = 0;
   let marked = false;
   const release = () => clearTimeout(held);
-  /** The cell that an event is about. */
-  const cellOf = (/** @type {Event} */ { target }) => {
-    const element = target instanceof Element ? target.closest('[data-cell]') : null;
-    return element instanceof HTMLElement ? Number(element.dataset.cell) : undefined;
-  };
   stage.addEventListener('click', (event) => {
     const cell = cellOf(event);
     if (cell !== undefined && !marked) point(cell, false);
@@ -29,7 +31,7 @@ export function listen(stage, touched, point) {
     const cell = cellOf(event);
     if (cell === undefined) return;
     event.preventDefault();
-    if (!marked) point(cell, true);
+    if (!marked && !drag.marks) point(cell, true);
   });
   stage.addEventListener('pointerdown', (event) => {
     const cell = cellOf(event);

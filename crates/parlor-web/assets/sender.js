@@ -56,6 +56,8 @@ export class Sender {
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
       say(error.message);
+      // What was shown before the answer did not come about.
+      table.board.dress();
       table.below.note(error.message);
       return null;
     }

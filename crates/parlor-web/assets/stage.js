@@ -12,12 +12,22 @@ export function fit(/** @type {HTMLElement} */ stage) {
   size(stage, { '--stage-x': `${stage.clientWidth}px`, '--stage-y': `${stage.clientHeight}px` });
 }
 
+/** Notes whether a board is larger than its window: then a finger moves it, and does not drag what lies on it. */
+export function roam(/** @type {HTMLElement} */ stage) {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = stage;
+  stage.classList.toggle('roams', scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1 || clientHeight > innerHeight);
+}
+
 /** Whenever that changes. In a small window a table's height follows from its width, which an observer may not cause. */
 export const room = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (!(target instanceof HTMLElement)) continue;
     if (target.matches('.preview')) fit(target);
-    else requestAnimationFrame(() => fit(target));
+    else
+      requestAnimationFrame(() => {
+        fit(target);
+        roam(target);
+      });
   }
 });
 

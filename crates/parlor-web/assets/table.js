@@ -15,6 +15,7 @@ import { Keys } from './keys.js';
 import { Panel } from './panel.js';
 import { prefer } from './prefer.js';
 import { Sender } from './sender.js';
+import { shareDialog } from './share.js';
 import { pulses } from './speech.js';
 import { Timeline } from './timeline.js';
 import { Watch } from './watch.js';
@@ -46,8 +47,8 @@ export class Table {
     const [act, send, pace] = [this.act.bind(this), this.send.bind(this), this.pace.bind(this)];
     const away = () => this.board.focus();
     const moment = (/** @type {number} */ ply) => server.moment(ply).catch(() => null);
-    this.board = new Board(this.point.bind(this));
-    this.head = new Head(card, act);
+    this.board = new Board(this.point.bind(this), card.hand);
+    this.head = new Head(card, act, () => shareDialog(card, this.view.state));
     this.panel = new Panel(card.piece_sets, this.keys, act, () => this.board.dress(), this.coaching.bind(this));
     this.exhibit = new Exhibit(this.keys, act, { send, pace, away });
     this.timeline = new Timeline((ply) => this.#go(ply), moment);
@@ -76,6 +77,7 @@ export class Table {
       event.preventDefault();
       this.board.focus();
     });
+    this.board.element.addEventListener('pointerdown', () => this.panel.coach.lower());
     this.show(this.view);
     this.board.focus();
     this.follower.follow();

@@ -32,7 +32,7 @@ const FILES: &str = "\"/assets/";
 /// Where the page wants the drawings of the pieces.
 const SPRITE_MARK: &str = "<!-- sprite -->";
 
-/// `GET /`, `GET /table/{key}` and `GET /drills`: the same page, which looks at its own address.
+/// `GET /`, `GET /table/{key}`, `GET /b/{board}` and `GET /drills`: the same page, which looks at its own address.
 pub(crate) async fn page(headers: HeaderMap) -> Response {
     let Some(file) = Assets::get("index.html") else {
         return ApiError::defect(&"the page is missing from the binary").into_response();

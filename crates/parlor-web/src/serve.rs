@@ -86,6 +86,7 @@ pub fn router(app: Arc<AppState>) -> Router {
         .route("/", get(page::page))
         .route("/table/{key}", get(page::page))
         .route("/drills", get(page::page))
+        .route("/b/{*board}", get(page::page))
         .route("/assets/{file}", get(page::asset))
         .route("/assets/{edition}/{file}", get(page::edited))
         .route("/pictures/{image}", get(pictures::picture))

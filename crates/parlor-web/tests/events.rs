@@ -31,6 +31,11 @@ async fn the_time_is_told_while_a_clock_runs_and_only_then() {
     let mut events = Events::of(&client, &key).await;
     events.next().await;
     pass(Duration::from_secs(2)).await;
+    let (name, measured) = events.next().await;
+    assert_eq!(name, "state");
+    let counters = measured["scene"]["counters"].as_array().unwrap();
+    assert!(counters.iter().any(|counter| counter["label"] == "difficulty"), "{counters:?}");
+    pass(Duration::from_secs(2)).await;
     assert_eq!(client.shown(&key).await["state"]["clock"]["seconds"], 0);
     assert!(events.silent(), "the clock waits for the first move");
     client.command(&key, json!({"do": "play", "text": "2"})).await.json(StatusCode::OK);
@@ -50,7 +55,8 @@ async fn time_that_runs_out_is_news() {
     let mut events = Events::of(&client, made["key"].as_str().unwrap()).await;
     events.next().await;
     let (mut name, mut seen) = events.next().await;
-    while name != "state" {
+    // How hard the board is may be told before.
+    while name != "state" || seen["state"]["outcome"] == "playing" {
         (name, seen) = events.next().await;
     }
     assert_eq!(seen["state"]["outcome"], "time-up");

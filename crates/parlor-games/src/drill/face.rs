@@ -35,6 +35,8 @@ pub struct Face {
     pub length: Length,
     /// The game's name and what was chosen of it, or nothing.
     pub game: String,
+    /// The id of the position, for whoever wants to play on from there, or nothing.
+    pub position: String,
     /// What is asked, or how it ended.
     pub question: String,
     /// What was said of the answer, or a hint.
@@ -75,6 +77,7 @@ impl Run {
             phase,
             length: self.length,
             game: asked.map_or_else(String::new, game),
+            position: asked.map_or_else(String::new, |asked| asked.rated.drill.position.clone()),
             question: match (phase, asked) {
                 (Phase::Over, _) => self.ending(),
                 (_, Some(asked)) => asked.rated.drill.ask.question().to_owned(),

@@ -239,9 +239,32 @@ fn what_the_timeline_counts_is_found_out_without_a_word() {
     assert_eq!(session.table().assists(), [Assist::Verdict]);
 }
 
+/// How hard the board is comes first of what is found out quietly.
+fn measure(session: &mut Session) {
+    let thought = session.tick(LULL).ask.unwrap();
+    think(session, thought);
+    let counters = session.scene().counters;
+    assert!(counters.iter().any(|counter| counter.label == "difficulty"), "{counters:?}");
+}
+
+#[test]
+fn how_hard_a_board_is_is_told_unasked_and_is_no_help() {
+    let mut session = open("nine-almonds:scattered,5x5#3");
+    let shown = |session: &Session| session.scene().counters.into_iter().find(|one| one.label == "difficulty");
+    assert_eq!(shown(&session), None);
+    measure(&mut session);
+    let before = shown(&session).unwrap();
+    assert!(before.value.ends_with(" of 10"), "{before:?}");
+    assert_eq!(session.table().assists(), []);
+    let made = session.table().moves().remove(0);
+    play(&mut session, &made);
+    assert_eq!(shown(&session), Some(before), "it is that of the board, not of the position");
+}
+
 #[test]
 fn a_move_stops_the_search_for_par_and_a_lull_begins_it_again() {
     let mut session = open("nine-almonds:scattered,5x5#3");
+    measure(&mut session);
     let thought = session.tick(LULL).ask.unwrap();
     assert_eq!((session.busy(), thought.asked), (Busy::Idle, false));
     let made = session.table().moves().remove(0);
@@ -262,6 +285,7 @@ fn par_that_is_found_after_the_win_is_kept_with_the_result() {
         play(&mut session, made);
     }
     assert_eq!(session.table().outcome(), Outcome::Won);
+    measure(&mut session);
     let thought = session.tick(LULL).ask.unwrap();
     let effects = think(&mut session, thought);
     let result = effects.store.unwrap().result.unwrap();

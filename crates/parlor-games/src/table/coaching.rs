@@ -85,7 +85,7 @@ impl<G: Game> TableOf<G> {
         }
         // Of the present position it would be help that nobody asked for.
         let counting = self.coaching.and_then(|_| self.uncounted(self.history.start()..self.history.at()));
-        counting.or_else(|| self.open_par())
+        counting.or_else(|| self.open_difficulty()).or_else(|| self.open_par())
     }
 
     /// The last position among some that can be won and of which nobody knows by how many moves: for the timeline.
@@ -140,6 +140,11 @@ impl<G: Game> TableOf<G> {
             Finding::ParDone(stamp) => {
                 if let Some(at) = entry(self, stamp) {
                     self.history.entry_mut(at).par.done = true;
+                }
+            }
+            Finding::Difficulty(stamp, found) => {
+                if let Some(at) = entry(self, stamp) {
+                    self.history.entry_mut(at).difficulty = Some(found);
                 }
             }
             Finding::Attempt(number, known) => {

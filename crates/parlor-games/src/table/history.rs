@@ -12,6 +12,7 @@ use super::origin::Origin;
 use super::par::Found;
 use super::question::Critical;
 use crate::coach::{Judged, Verdict, VerdictKind};
+use crate::difficulty::Hardness;
 use crate::game::Game;
 
 /// The positions made last are all kept, for undo and for what was taken from the board.
@@ -73,6 +74,8 @@ pub(super) struct Entry<G: Game> {
     pub amends: Option<Vec<G::Move>>,
     /// What is best from here, as far as it is known.
     pub par: Found,
+    /// How hard it is from here, once that was measured; nothing to be told where there is nothing to be won.
+    pub difficulty: Option<Option<Hardness>>,
     pub bookmark: bool,
     pub note: Option<String>,
 }
@@ -170,6 +173,7 @@ impl<G: Game> History<G> {
             counted: None,
             amends: None,
             par: Found::default(),
+            difficulty: None,
             bookmark: false,
             note: None,
         }));

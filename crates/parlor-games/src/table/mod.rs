@@ -6,6 +6,7 @@ mod assist;
 mod clock;
 mod coaching;
 mod command;
+mod difficulty;
 mod fault;
 mod hand;
 mod history;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::coaching::Unjudged;
 use super::{Command, Obeyed, Reply, Table};
 use crate::coach::{Budget, Judged, Means, Parred, Verdict, judged, measures, parred};
+use crate::difficulty::{self, Hardness};
 use crate::game::{Game, Refusal};
 
 /// Something to find out. It holds all it needs, so that it can be answered anywhere and any time.
@@ -37,6 +38,8 @@ pub(super) enum Finding {
     Par(u64, Parred),
     /// Nothing more is found out of it.
     ParDone(u64),
+    /// How hard the position with this stamp is.
+    Difficulty(u64, Option<Hardness>),
 }
 
 /// How many of the legal moves keep the win.
@@ -150,6 +153,18 @@ impl Question {
                 parred::<G>(&position, measure, &mut means, &mut tell);
             }
             tell(Answer(Finding::ParDone(stamp)));
+        });
+        Self { quiet: true, ..question }
+    }
+
+    /// How hard a position is: nobody waits for it.
+    pub(super) fn difficulty<G: Game>(stamp: u64, position: G::Position) -> Self {
+        let question = Self::new(move |budget, tell| {
+            let found = difficulty::measure::<G>(&position, budget).map(|found| found.number);
+            // What was given up is asked again.
+            if !budget.is_cancelled() {
+                tell(Answer(Finding::Difficulty(stamp, found)));
+            }
         });
         Self { quiet: true, ..question }
     }

@@ -181,6 +181,7 @@ impl<G: Game> Table for TableOf<G> {
     fn scene(&self) -> Scene {
         let mut scene = self.bare_scene();
         self.count_par(&mut scene);
+        self.count_difficulty(&mut scene);
         if self.paused {
             pause::hide(&mut scene);
             return scene;

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use parlor_games::catalogue;
 use parlor_games::coach::{BruteForce, Budget, Verdict, judged};
-use parlor_games::drill::{Ask, Drill};
+use parlor_games::drill::{Ask, Drill, Wish, dig};
 use parlor_games::game::{Game, Status};
 use parlor_games::kit::id::{GameId, Source};
 use parlor_games::kit::seed::Seed;
@@ -17,6 +17,7 @@ crate::for_every_game! {
     on_small_boards_drills_equal_brute_force,
     drills_are_not_trivial,
     the_same_board_gives_the_same_drills,
+    no_drill_comes_twice,
     what_can_be_decided_is_told_with_its_reason,
 }
 
@@ -136,6 +137,16 @@ fn drills_are_not_trivial<G: Game>() {
 
 fn the_same_board_gives_the_same_drills<G: Game>() {
     assert_eq!(of_the_first_preset::<G>(), of_the_first_preset::<G>());
+}
+
+/// Of a thousand in games in which they are found fast enough for a test, else of a hundred.
+fn no_drill_comes_twice<G: Game>() {
+    let wish = Wish { game: Some(G::CARD.id.to_owned()), ..Wish::default() };
+    let many = if G::DEDUCES { 1_000 } else { 100 };
+    let found = dig(&wish, &Seed::new("again"), many, &|| false);
+    let different: HashSet<&str> = found.iter().map(|drill| drill.position.as_str()).collect();
+    assert_eq!(different.len(), found.len(), "{}", G::CARD.id);
+    assert!(found.len() == many || HARMLESS.contains(&G::CARD.id), "{}: {} of {many}", G::CARD.id, found.len());
 }
 
 fn what_can_be_decided_is_told_with_its_reason<G: Game>() {

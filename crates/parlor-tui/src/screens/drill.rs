@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
+use parlor_games::catalogue;
 use parlor_games::drill::{Bead, Drill, Effects, Face, Length, Phase, Rating, Run, Wish, dig};
 use parlor_games::keys::{Action, Situation};
+use parlor_games::kit::id::GameId;
 use parlor_games::kit::random::Random;
 use parlor_games::kit::seed::Seed;
+use parlor_games::kit::text::sentence;
 use parlor_games::scene::{Choice, Key, Scene};
 use parlor_games::table::Command;
 use ratatui::layout::Rect;
@@ -21,6 +24,8 @@ use crate::shared::Shared;
 const PANEL: u16 = 30;
 /// Narrower screens have the panel below the board.
 const NARROW: u16 = 72;
+/// The key to play on from a position that was answered.
+const PLAY_ON: &str = "p";
 /// How many drills are found for each that is asked, so that there are some near any rating.
 const CHOICE: usize = 3;
 
@@ -120,6 +125,7 @@ impl Drilling {
                 let effects = run.go_on();
                 self.carry_out(effects, shared);
             }
+            (_, Phase::Answered) if key == PLAY_ON => return self.play_on(shared),
             (Some(Action::Board(Key::Cancel)), Phase::Open) if !holds(run) => return Navigation::Back,
             (Some(Action::Hint), Phase::Open) => {
                 let effects = run.hint();
@@ -134,6 +140,24 @@ impl Drilling {
             _ => {}
         }
         Navigation::Stay
+    }
+
+    /// Plays on from the position, at a table of its own.
+    fn play_on(&mut self, shared: &mut Shared) -> Navigation {
+        let Some(position) = self.run.as_ref().map(|run| run.face().position) else { return Navigation::Stay };
+        let table = position.parse::<GameId>().map_err(|error| error.to_string());
+        let table =
+            table.and_then(|id| catalogue::deal(&id, shared.level, &shared.chance).map_err(|error| error.to_string()));
+        match table {
+            Ok(table) => {
+                shared.sit(table, None);
+                Navigation::Sit
+            }
+            Err(trouble) => {
+                self.trouble = sentence(&trouble);
+                Navigation::Stay
+            }
+        }
     }
 
     fn choose(&mut self, key: &str, shared: &mut Shared) -> Navigation {
@@ -230,7 +254,7 @@ impl Drilling {
                 (name(Action::Solve), "Skip"),
                 ("Esc", "Leave"),
             ],
-            Phase::Answered => vec![("Enter", "Next"), ("Esc", "Leave")],
+            Phase::Answered => vec![("Enter", "Next"), (PLAY_ON, "Play on"), ("Esc", "Leave")],
             Phase::Over => vec![("Enter", "Another run"), ("Esc", "Back")],
         };
         let inside = page(area, &title(&face), &self.trouble, &keys, canvas);

@@ -38,9 +38,6 @@ impl Numbers {
             let strongest = table.assists().iter().max().map_or_else(|| "none".to_owned(), ToString::to_string);
             add("Help taken", &strongest, theme.screen(), 1);
         }
-        if let Some((_, Some(number))) = play.measured {
-            add("Difficulty", &format!("{number} of 10"), theme.screen(), 0);
-        }
         for counter in &scene.counters {
             add(&counter.label, &counter.value, theme.screen(), 3);
         }

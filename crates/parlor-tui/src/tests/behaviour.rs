@@ -309,6 +309,7 @@ fn choices_of_the_scene_can_be_clicked() {
 #[test]
 fn the_clock_runs_only_while_the_board_is_to_be_seen() {
     let mut app = at_table("template@ABBACC");
+    coaching::measure(&mut app);
     assert_eq!(app.next_tick(), None, "an easy clock waits for the first move");
     press(&mut app, &["Right", "Space"]);
     assert!(app.next_tick().is_some());

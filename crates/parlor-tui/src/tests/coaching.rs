@@ -20,6 +20,12 @@ pub(super) fn settle(app: &mut App) {
     }
 }
 
+/// How hard the board is is found out first, and nobody hears of it.
+pub(super) fn measure(app: &mut App) {
+    app.tick(LULL);
+    answer(app);
+}
+
 fn verdicts(app: &App) -> Vec<Option<VerdictKind>> {
     app.table().timeline().iter().map(|bar| bar.verdict).collect()
 }
@@ -62,6 +68,7 @@ pub(super) fn thrown_away() -> (App, String, String, String) {
 #[test]
 fn a_coach_that_was_told_to_speak_says_the_verdict_after_each_move() {
     let mut app = at_table("template@AABBCC");
+    measure(&mut app);
     assert_eq!(app.next_tick(), None, "a silent coach costs nothing");
     choose_rung(&mut app, 1);
     assert_eq!(app.next_tick(), Some(LULL));
@@ -338,7 +345,7 @@ fn a_search_that_is_not_wanted_any_more_ends_and_is_not_heard() {
                     assert!(!failed, "{id}");
                     app.input(Input::Answered { address, failed });
                 }
-                Wake::Terminal(_) | Wake::Measured { .. } | Wake::Dug { .. } | Wake::Stop => {}
+                Wake::Terminal(_) | Wake::Dug { .. } | Wake::Stop => {}
             }
         }
         assert!(app.state().timeline.iter().all(|bar| bar.verdict.is_none()), "{id}");

@@ -30,7 +30,7 @@ mod words;
 use board::Position;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Preset, Sample, Told};
+use crate::card::{Card, Example, Hand, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::coach::Pars;
 use crate::game::{Format, Game, Looks};
@@ -53,6 +53,7 @@ impl Game for Candy {
                 to survive, or a stack to use up. One star is for the goal, more are for swaps to spare. Where no swap \
                 makes a match the board can be shuffled; that counts as help.\n\nWith special \
                 candies, four in line leave a striped one, crossing lines a wrapped one, and five in line a colour bomb.",
+        hand: Hand::Swipe,
         controls: &[
             "Select a candy, then the neighbour it changes places with.",
             "Where nothing matches, X shuffles the board.",
@@ -60,21 +61,37 @@ impl Game for Candy {
         ],
         fields: setup::FIELDS,
         presets: &[
-            Preset { name: "Sweet start", setup: "6x6,near", winnable: true },
-            Preset { name: "Collector", setup: "7x7,k5,endless,collect,0,12,near", winnable: true },
-            Preset { name: "Candy shop", setup: "8x8,k5,endless,score,0,12,near", winnable: true },
-            Preset { name: "Long walk", setup: "6x6,k4,s100,survive,0,0,near", winnable: true },
-            Preset { name: "Empty the jar", setup: "6x6,k4,s50,exhaust,0,6,near", winnable: true },
-            Preset { name: "Holes stay", setup: "8x8,k4,still,score,0,0,near", winnable: true },
-            Preset { name: "Sharp tooth", setup: "9x9,k6,endless,score,0,12,near", winnable: true },
-            Preset { name: "Special candies", setup: "8x8,k5,endless,score,0,10,near,specials", winnable: true },
-            Preset { name: "Sweet start, relaxed", setup: "6x6", winnable: true },
-            Preset { name: "Collector, relaxed", setup: "7x7,k5,endless,collect,0,12", winnable: true },
-            Preset { name: "Candy shop, relaxed", setup: "8x8,k5,endless,score,0,12,steady", winnable: true },
+            Preset { name: "Sweet start", setup: "6x6,near", winnable: true, difficulty: 6.3 },
+            Preset { name: "Collector", setup: "7x7,k5,endless,collect,0,12,near", winnable: true, difficulty: 6.1 },
+            Preset { name: "Candy shop", setup: "8x8,k5,endless,score,0,12,near", winnable: true, difficulty: 6.4 },
+            Preset { name: "Long walk", setup: "6x6,k4,s100,survive,0,0,near", winnable: true, difficulty: 8.7 },
+            Preset { name: "Empty the jar", setup: "6x6,k4,s50,exhaust,0,6,near", winnable: true, difficulty: 7.0 },
+            Preset { name: "Holes stay", setup: "8x8,k4,still,score,0,0,near", winnable: true, difficulty: 8.6 },
+            Preset { name: "Sharp tooth", setup: "9x9,k6,endless,score,0,12,near", winnable: true, difficulty: 6.7 },
+            Preset {
+                name: "Special candies",
+                setup: "8x8,k5,endless,score,0,10,near,specials",
+                winnable: true,
+                difficulty: 8.7,
+            },
+            Preset { name: "Sweet start, relaxed", setup: "6x6", winnable: true, difficulty: 3.8 },
+            Preset {
+                name: "Collector, relaxed",
+                setup: "7x7,k5,endless,collect,0,12",
+                winnable: true,
+                difficulty: 3.9,
+            },
+            Preset {
+                name: "Candy shop, relaxed",
+                setup: "8x8,k5,endless,score,0,12,steady",
+                winnable: true,
+                difficulty: 4.8,
+            },
             Preset {
                 name: "Special candies, relaxed",
                 setup: "8x8,k5,endless,score,0,10,gentle,specials",
                 winnable: true,
+                difficulty: 4.4,
             },
         ],
         small: &[

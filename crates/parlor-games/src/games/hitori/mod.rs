@@ -27,7 +27,7 @@ mod tests;
 use board::Board;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{Format, Game};
 
@@ -45,6 +45,7 @@ impl Game for Hitori {
                 they may touch at corners.\n\nThe cells that stay must hang together: from each of them every other one \
                 can be reached by steps to a side. Under the relaxed rule it is enough that every cell that stays has a \
                 neighbour that stays.\n\nEvery puzzle dealt here has exactly one solution.",
+        hand: Hand::Paint,
         controls: &[
             "Select shades a cell; select again to clear it.",
             "Mark (x, or the second mouse button) keeps a cell: it gets a ring.",
@@ -75,14 +76,14 @@ impl Game for Hitori {
             },
         ],
         presets: &[
-            Preset { name: "Easy", setup: "8x8,easy", winnable: true },
-            Preset { name: "Small", setup: "5x5,easy", winnable: true },
-            Preset { name: "Tricky", setup: "8x8,tricky", winnable: true },
-            Preset { name: "Hard", setup: "8x8,hard", winnable: true },
-            Preset { name: "Extreme", setup: "8x8,extreme", winnable: true },
-            Preset { name: "Relaxed rule", setup: "8x8,relaxed,easy", winnable: true },
-            Preset { name: "Wide", setup: "14x9,tricky", winnable: true },
-            Preset { name: "Large", setup: "12x12,hard", winnable: true },
+            Preset { name: "Easy", setup: "8x8,easy", winnable: true, difficulty: 4.5 },
+            Preset { name: "Small", setup: "5x5,easy", winnable: true, difficulty: 4.2 },
+            Preset { name: "Tricky", setup: "8x8,tricky", winnable: true, difficulty: 4.8 },
+            Preset { name: "Hard", setup: "8x8,hard", winnable: true, difficulty: 7.0 },
+            Preset { name: "Extreme", setup: "8x8,extreme", winnable: true, difficulty: 8.4 },
+            Preset { name: "Relaxed rule", setup: "8x8,relaxed,easy", winnable: true, difficulty: 4.2 },
+            Preset { name: "Wide", setup: "14x9,tricky", winnable: true, difficulty: 4.9 },
+            Preset { name: "Large", setup: "12x12,hard", winnable: true, difficulty: 7.4 },
         ],
         small: &["3x3", "4x2", "3x3,relaxed"],
         refusals: &[

@@ -15,7 +15,7 @@ mod voice;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset};
 use crate::game::{Game, Looks};
 
 /// The rules of the lamps.
@@ -31,6 +31,7 @@ impl Game for Lamps {
         rules: "Switching a lamp changes it and the lamps above, below, left and right of it. You win when all lamps are \
                 dark.\n\nNothing is ever lost: a lamp switched again undoes what it did. Lamps lit at random may have no \
                 solution from the start.",
+        hand: Hand::Press,
         controls: &["Select a lamp to switch it.", "Moves are typed as column,row from the upper left: 3,2."],
         fields: &[
             Field {
@@ -50,10 +51,10 @@ impl Game for Lamps {
             },
         ],
         presets: &[
-            Preset { name: "Five by five", setup: "5x5", winnable: true },
-            Preset { name: "Small", setup: "3x3", winnable: true },
-            Preset { name: "Wide", setup: "8x5", winnable: true },
-            Preset { name: "At random", setup: "4x4,random", winnable: false },
+            Preset { name: "Five by five", setup: "5x5", winnable: true, difficulty: 4.3 },
+            Preset { name: "Small", setup: "3x3", winnable: true, difficulty: 3.0 },
+            Preset { name: "Wide", setup: "8x5", winnable: true, difficulty: 4.3 },
+            Preset { name: "At random", setup: "4x4,random", winnable: false, difficulty: 5.5 },
         ],
         small: &["3x3", "3x2,random", "4x4,random"],
         refusals: &[Example { code: "off-board", board: "@*./.*", attempt: "3,1" }],

@@ -24,7 +24,7 @@ mod tests;
 use board::Board;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::Game;
 
@@ -42,6 +42,7 @@ impl Game for MagicSquare {
                 board is full and every row, every column and both diagonals add up to the same sum; how much that is \
                 follows from the numbers. A full board that does not add up is not won, but numbers can be taken \
                 back.\n\nNumbers given with a puzzle stay where they are; such a puzzle has exactly one solution.",
+        hand: Hand::Carry,
         controls: &[
             "Select a number in the bank and then a square, or a square and then a number.",
             "On a square, type the number; select ends it where more digits could follow.",
@@ -80,16 +81,16 @@ impl Game for MagicSquare {
             },
         ],
         presets: &[
-            Preset { name: "Four, easy puzzle", setup: "4,some,easy", winnable: true },
-            Preset { name: "Three, puzzle", setup: "3,some,tricky", winnable: true },
-            Preset { name: "Three, empty", setup: "3", winnable: true },
-            Preset { name: "Four, empty", setup: "4", winnable: true },
-            Preset { name: "Five, tricky puzzle", setup: "5,some,tricky", winnable: true },
-            Preset { name: "Five, empty", setup: "5", winnable: true },
-            Preset { name: "Six, hard puzzle", setup: "6,some,hard", winnable: true },
-            Preset { name: "Six, empty", setup: "6", winnable: true },
-            Preset { name: "Eight, tricky puzzle", setup: "8,some,tricky", winnable: true },
-            Preset { name: "Eight, empty", setup: "8", winnable: true },
+            Preset { name: "Four, easy puzzle", setup: "4,some,easy", winnable: true, difficulty: 2.2 },
+            Preset { name: "Three, puzzle", setup: "3,some,tricky", winnable: true, difficulty: 4.5 },
+            Preset { name: "Three, empty", setup: "3", winnable: true, difficulty: 7.4 },
+            Preset { name: "Four, empty", setup: "4", winnable: true, difficulty: 7.9 },
+            Preset { name: "Five, tricky puzzle", setup: "5,some,tricky", winnable: true, difficulty: 7.7 },
+            Preset { name: "Five, empty", setup: "5", winnable: true, difficulty: 8.2 },
+            Preset { name: "Six, hard puzzle", setup: "6,some,hard", winnable: true, difficulty: 8.6 },
+            Preset { name: "Six, empty", setup: "6", winnable: true, difficulty: 8.2 },
+            Preset { name: "Eight, tricky puzzle", setup: "8,some,tricky", winnable: true, difficulty: 8.0 },
+            Preset { name: "Eight, empty", setup: "8", winnable: true, difficulty: 8.2 },
         ],
         small: &["1", "3,some,easy", "3,-4,some,easy", "3,some,tricky"],
         refusals: &[

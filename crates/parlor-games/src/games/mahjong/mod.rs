@@ -31,7 +31,7 @@ mod voice;
 mod tests;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{FileReader, Format, Game, Looks, Tray};
 
@@ -52,6 +52,7 @@ impl Game for Mahjong {
                 match of each kind, so it matters which two of them go first: the coach knows whether your table can \
                 still be cleared.\n\nSolvable and easy deals can always be won; random ones need not, and how often they can \
                 depends on the layout.",
+        hand: Hand::Pair,
         controls: &[
             "Select a free tile, then one that matches it.",
             "Select a tile of another kind instead to change your mind; select it again to drop it.",
@@ -99,14 +100,14 @@ impl Game for Mahjong {
             },
         ],
         presets: &[
-            Preset { name: "Turtle", setup: "turtle", winnable: true },
-            Preset { name: "Turtle, easy", setup: "turtle,easy", winnable: true },
-            Preset { name: "Turtle, the document's deal", setup: "turtle,document", winnable: true },
-            Preset { name: "Turtle, at random", setup: "turtle,random", winnable: false },
-            Preset { name: "Ziggurat", setup: "ziggurat", winnable: true },
-            Preset { name: "Pebble", setup: "pebble", winnable: true },
-            Preset { name: "Lantern", setup: "lantern", winnable: true },
-            Preset { name: "Wave", setup: "wave", winnable: true },
+            Preset { name: "Turtle", setup: "turtle", winnable: true, difficulty: 6.3 },
+            Preset { name: "Turtle, easy", setup: "turtle,easy", winnable: true, difficulty: 4.7 },
+            Preset { name: "Turtle, the document's deal", setup: "turtle,document", winnable: true, difficulty: 5.1 },
+            Preset { name: "Turtle, at random", setup: "turtle,random", winnable: false, difficulty: 6.3 },
+            Preset { name: "Ziggurat", setup: "ziggurat", winnable: true, difficulty: 5.6 },
+            Preset { name: "Pebble", setup: "pebble", winnable: true, difficulty: 4.3 },
+            Preset { name: "Lantern", setup: "lantern", winnable: true, difficulty: 7.8 },
+            Preset { name: "Wave", setup: "wave", winnable: true, difficulty: 6.5 },
         ],
         small: &["~0042.1121,random", "~0043.1121.1211.1211,random", "~0043.0222,document", "~0062,easy"],
         refusals: &[

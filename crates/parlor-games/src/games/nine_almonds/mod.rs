@@ -23,7 +23,7 @@ mod words;
 use board::Position;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::coach::Pars;
 use crate::game::{Game, Looks};
@@ -43,6 +43,7 @@ impl Game for NineAlmonds {
                 and can.\n\nYou win when a single almond is left and it lies on the goal, the square in the centre. You \
                 lose when no almond can jump any more.\n\nOther boards are played the same way; on the English and the \
                 European board almonds jump along rows and columns only.",
+        hand: Hand::Carry,
         controls: &[
             "Select an almond, then the square it jumps to, then the next one.",
             "Select the almond again, or press x, to stop a chain of jumps.",
@@ -77,14 +78,14 @@ impl Game for NineAlmonds {
             },
         ],
         presets: &[
-            Preset { name: "Scattered", setup: "scattered", winnable: true },
-            Preset { name: "Nine almonds of 1917", setup: "5x5", winnable: true },
-            Preset { name: "Scattered, large", setup: "scattered,7x7,5", winnable: true },
-            Preset { name: "Diamond", setup: "diamond", winnable: true },
-            Preset { name: "Twenty-five almonds", setup: "7x7,5", winnable: true },
-            Preset { name: "Twenty-five, no diagonals", setup: "7x7,5,orthogonal", winnable: true },
-            Preset { name: "English solitaire", setup: "english", winnable: true },
-            Preset { name: "European solitaire", setup: "european", winnable: true },
+            Preset { name: "Scattered", setup: "scattered", winnable: true, difficulty: 7.5 },
+            Preset { name: "Nine almonds of 1917", setup: "5x5", winnable: true, difficulty: 8.2 },
+            Preset { name: "Scattered, large", setup: "scattered,7x7,5", winnable: true, difficulty: 8.3 },
+            Preset { name: "Diamond", setup: "diamond", winnable: true, difficulty: 8.7 },
+            Preset { name: "Twenty-five almonds", setup: "7x7,5", winnable: true, difficulty: 8.2 },
+            Preset { name: "Twenty-five, no diagonals", setup: "7x7,5,orthogonal", winnable: true, difficulty: 8.9 },
+            Preset { name: "English solitaire", setup: "english", winnable: true, difficulty: 9.0 },
+            Preset { name: "European solitaire", setup: "european", winnable: true, difficulty: 9.0 },
         ],
         small: &["5x5", "scattered,5x5", "scattered,5x3", "scattered,4x4"],
         refusals: &[

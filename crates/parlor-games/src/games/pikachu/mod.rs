@@ -31,7 +31,7 @@ mod tests;
 use board::Board;
 
 use crate::arena::Player;
-use crate::card::{Card, Example, Field, FieldKind, Preset, Sample, Told};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset, Sample, Told};
 use crate::classic::Document;
 use crate::game::{Game, Looks};
 
@@ -51,6 +51,7 @@ impl Game for Pikachu {
                 equal ones can be joined; then undo, or shuffle, which is help.\n\nIn the difficult modes tiles slide \
                 after every match: down, up, left, right, to the middle row or column, or away from it.\n\nSolvable \
                 deals can always be cleared; the document's deals need not be.",
+        hand: Hand::Pair,
         controls: &[
             "Select a tile, then an equal one to join it with.",
             "Select a tile of another kind instead to change your mind; select it again to drop it.",
@@ -109,16 +110,16 @@ impl Game for Pikachu {
             },
         ],
         presets: &[
-            Preset { name: "Square", setup: "8x8", winnable: true },
-            Preset { name: "Small", setup: "6x4", winnable: true },
-            Preset { name: "Wide", setup: "14x6", winnable: true },
-            Preset { name: "Onet", setup: "16x9", winnable: true },
-            Preset { name: "Onet, sliding down", setup: "16x9,down", winnable: true },
-            Preset { name: "Onet, sliding to the middle", setup: "16x9,to-column", winnable: true },
-            Preset { name: "Shisen-sho", setup: "18x8", winnable: true },
-            Preset { name: "Large", setup: "24x12", winnable: true },
-            Preset { name: "The document's deal", setup: "12x8,26,document", winnable: false },
-            Preset { name: "Huge", setup: "25x24", winnable: true },
+            Preset { name: "Square", setup: "8x8", winnable: true, difficulty: 2.7 },
+            Preset { name: "Small", setup: "6x4", winnable: true, difficulty: 2.1 },
+            Preset { name: "Wide", setup: "14x6", winnable: true, difficulty: 3.0 },
+            Preset { name: "Onet", setup: "16x9", winnable: true, difficulty: 3.4 },
+            Preset { name: "Onet, sliding down", setup: "16x9,down", winnable: true, difficulty: 4.4 },
+            Preset { name: "Onet, sliding to the middle", setup: "16x9,to-column", winnable: true, difficulty: 5.7 },
+            Preset { name: "Shisen-sho", setup: "18x8", winnable: true, difficulty: 3.4 },
+            Preset { name: "Large", setup: "24x12", winnable: true, difficulty: 3.9 },
+            Preset { name: "The document's deal", setup: "12x8,26,document", winnable: false, difficulty: 3.5 },
+            Preset { name: "Huge", setup: "25x24", winnable: true, difficulty: 4.1 },
         ],
         small: &[
             "4x3,document",

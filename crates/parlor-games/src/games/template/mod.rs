@@ -13,7 +13,7 @@ mod voice;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Card, Example, Field, FieldKind, Preset};
+use crate::card::{Card, Example, Field, FieldKind, Hand, Preset};
 use crate::game::Game;
 
 /// The template game.
@@ -27,11 +27,12 @@ impl Game for Template {
         classic: None,
         tagline: "Take equal neighbours from a row until nothing is left.",
         rules: "Take away two neighbouring tokens with the same letter; the row closes up. You win when no token is left.",
+        hand: Hand::Press,
         controls: &["Move along the row and select the left token of an equal pair."],
         fields: &[Field { key: "tokens", label: "Tokens", kind: FieldKind::Number { min: 2, max: 26 }, default: "8" }],
         presets: &[
-            Preset { name: "Short row", setup: "8", winnable: true },
-            Preset { name: "Long row", setup: "20", winnable: true },
+            Preset { name: "Short row", setup: "8", winnable: true, difficulty: 1.2 },
+            Preset { name: "Long row", setup: "20", winnable: true, difficulty: 1.6 },
         ],
         small: &["8", "12"],
         refusals: &[

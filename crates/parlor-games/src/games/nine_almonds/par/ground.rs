@@ -186,7 +186,7 @@ fn moved(set: u128, to: impl Fn(u32, u32) -> (u32, u32)) -> u128 {
 pub(super) struct Direction<W> {
     step: u32,
     down: bool,
-    from: W,
+    pub(super) from: W,
 }
 
 impl<W: Word> Direction<W> {

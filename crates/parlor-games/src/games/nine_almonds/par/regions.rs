@@ -9,55 +9,71 @@ use crate::games::nine_almonds::board::{Set, Shape, bits};
 /// The largest regions that are looked for.
 const LARGEST: u32 = 6;
 
-/// How many of them are used at most; the smallest count most.
-const MOST: usize = 128;
+/// How many of them are used at most, the smallest ones: as many as a word has bits.
+const MOST: usize = 64;
 
-/// In how many orders they are laid side by side.
-const ORDERS: usize = 4;
+/// Some of the regions, each a bit.
+pub(super) type Numbers = u64;
 
-/// The regions of a board, in several orders.
+/// The regions of a board.
 pub(super) struct Regions<W> {
-    orders: [Vec<W>; ORDERS],
+    all: Vec<W>,
+    /// With which others each shares a square.
+    meets: Vec<Numbers>,
+    /// Which ones a square belongs to.
+    at: Vec<Numbers>,
 }
 
 impl<W: Word> Regions<W> {
     pub(super) fn new(shape: &Shape) -> Self {
-        let found: Vec<W> = smallest(shape).into_iter().map(W::of).collect();
-        let mut orders: [Vec<W>; ORDERS] = std::array::from_fn(|_| found.clone());
-        // Always the smaller first; among equals from one end, from the other, and mixed.
-        orders[1].reverse();
-        orders[1].sort_by_key(|region| region.ones());
-        orders[2].sort_by_key(|region| (region.ones(), region.spread()));
-        orders[3].sort_by_key(|region| (region.ones(), region.spread().rotate_left(32)));
-        Self { orders }
+        let all: Vec<W> = smallest(shape).into_iter().map(W::of).collect();
+        let numbers = |wanted: &dyn Fn(W) -> bool| {
+            let found = all.iter().enumerate().filter(|(_, region)| wanted(**region));
+            found.fold(0, |some, (number, _)| some | 1 << number)
+        };
+        let meets = all.iter().map(|&one| numbers(&|other| !(one & other).is_none())).collect();
+        let squares = W::of(shape.mask()).members().last().map_or(0, |last| last + 1);
+        let at = (0..squares).map(|bit| numbers(&|region| !(region & (W::ONE << bit)).is_none())).collect();
+        Self { all, meets, at }
     }
 
-    /// Whether more than `most` turns must still begin, the almonds of `movers` being free to go on for nothing.
+    /// The full ones.
     #[inline]
-    pub(super) fn exceed(&self, almonds: W, movers: W, most: u8) -> bool {
-        self.orders.iter().any(|order| packed(order, almonds, movers) > most)
+    pub(super) fn full(&self, almonds: W) -> Numbers {
+        self.all.iter().rev().fold(0, |some, &region| some << 1 | u64::from((region & !almonds).is_none()))
     }
 
-    /// How many turns must still begin.
-    pub(super) fn at_least(&self, almonds: W, movers: W) -> u8 {
-        self.orders.iter().map(|order| packed(order, almonds, movers)).max().unwrap_or(0)
+    /// Those that some squares belong to.
+    pub(super) fn touched(&self, squares: W) -> Numbers {
+        squares.members().fold(0, |some, bit| some | self.at[bit as usize])
     }
-}
 
-/// How many full regions lie side by side, taken as they come. Of several almonds that may go on only one does, and it is
-/// in one of them at most.
-#[inline]
-fn packed<W: Word>(order: &[W], almonds: W, movers: W) -> u8 {
-    let mut free = almonds;
-    let (mut count, mut spared) = (0, false);
-    for &region in order {
-        if (region & !free).is_none() {
-            free = free ^ region;
-            count += 1;
-            spared |= !(region & movers).is_none();
+    /// Whether more than so many of some regions lie side by side.
+    pub(super) fn exceed(&self, mut some: Numbers, most: u8) -> bool {
+        let mut most = u32::from(most);
+        while some.count_ones() > most {
+            if most == 0 {
+                return true;
+            }
+            let first = some & some.wrapping_neg();
+            let met = self.meets[first.trailing_zeros() as usize];
+            // One that meets one other at most is as good as that one.
+            if (some & met).count_ones() > 2 && self.exceed(some ^ first, most as u8) {
+                return true;
+            }
+            some &= !met;
+            most -= 1;
         }
+        false
     }
-    count - u8::from(spared)
+
+    /// How many turns must still begin. Of several almonds that may go on for nothing only one does, and it is in one
+    /// region at most.
+    pub(super) fn at_least(&self, almonds: W, movers: W) -> u8 {
+        let full = self.full(almonds);
+        let count = (0..).find(|&most| !self.exceed(full, most)).unwrap_or(0);
+        count - u8::from(count > 0 && full & self.touched(movers) != 0)
+    }
 }
 
 /// The regions with no region inside, but for the goal alone, which may stay full.

@@ -8,7 +8,7 @@
 
 use super::ground::{Ground, Word, from_bit};
 use super::layer::{Full, Layer, Place};
-use super::regions::Regions;
+use super::regions::{self, Regions};
 use super::weighings::{self, Weighings};
 use crate::coach::{Means, OutOfBudget};
 use crate::games::nine_almonds::board::{Jump, Position, Shape};
@@ -51,6 +51,8 @@ pub(super) struct Search<'a, W> {
     start: W,
     ground: Ground<W>,
     regions: Regions<W>,
+    /// The regions that a jump touches, by direction and square.
+    touched: Vec<Vec<regions::Numbers>>,
     weighings: Weighings,
     random: Random,
     pub(super) means: &'a mut Means,
@@ -59,11 +61,20 @@ pub(super) struct Search<'a, W> {
 impl<'a, W: Word> Search<'a, W> {
     pub(super) fn new(position: &'a Position, means: &'a mut Means) -> Self {
         let shape = position.shape();
+        let ground = Ground::<W>::new(shape, goal_class(shape));
+        let regions = Regions::new(shape);
+        let touched = ground.directions.iter().map(|direction| {
+            let last = direction.from.members().last().map_or(0, |last| last + 1);
+            let jumps = |from: u32| !(direction.from & (W::ONE << from)).is_none();
+            let touched = |from: u32| if jumps(from) { regions.touched(direction.jump(from).0) } else { 0 };
+            (0..last).map(touched).collect()
+        });
         Self {
             shape,
             start: W::of(position.almonds),
-            ground: Ground::new(shape, goal_class(shape)),
-            regions: Regions::new(shape),
+            touched: touched.collect(),
+            ground,
+            regions,
             weighings: Weighings::new(),
             random: Random::new(1),
             means,
@@ -79,7 +90,8 @@ impl<'a, W: Word> Search<'a, W> {
         vec![(self.ground.form(self.start).0, W::NONE)]
     }
 
-    /// Whether a position that was reached for the first time may still win within the limit.
+    /// Whether a position that was reached for the first time may still win within the limit; how its regions lie was looked
+    /// at before.
     #[inline]
     fn admits(&self, form: W, turns: u8, mover: W, most: u8, cut: &mut bool) -> bool {
         let left = most - turns;
@@ -94,10 +106,6 @@ impl<'a, W: Word> Search<'a, W> {
                 return false;
             }
         }
-        if self.regions.exceed(form, mover, left) {
-            *cut = true;
-            return false;
-        }
         !self.weighings.refute(form)
     }
 
@@ -107,11 +115,18 @@ impl<'a, W: Word> Search<'a, W> {
             self.means.spend(some.len() as u64)?;
             for &(key, movers) in some {
                 let (almonds, turns) = (key.squares(), key.turns());
-                for direction in &self.ground.directions {
+                let full = self.regions.full(almonds);
+                for (direction, touched) in self.ground.directions.iter().zip(&self.touched) {
                     for from in direction.jumpers(almonds).members() {
                         let goes_on = !(movers & (W::ONE << from)).is_none();
                         let turns = turns + u8::from(!goes_on);
                         if turns > most {
+                            *cut = true;
+                            continue;
+                        }
+                        // What the jump does not touch stays full, and has to be broken by turns that begin later. Most of
+                        // what is in vain is seen here, before anything is looked up.
+                        if self.regions.exceed(full & !touched[from as usize], most - turns) {
                             *cut = true;
                             continue;
                         }
