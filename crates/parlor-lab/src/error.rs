@@ -16,28 +16,28 @@ pub enum LabError {
     #[error("{0}")]
     Experiment(String),
     /// A setup cannot be played.
-    #[error("cannot play {game}: {source}")]
+    #[error("cannot play {game}: {cause}")]
     Game {
         /// The game.
         game: String,
         /// Why.
-        source: ArenaError,
+        cause: ArenaError,
     },
     /// A board of the experiment cannot be dealt.
-    #[error("cannot deal {id}: {source}")]
+    #[error("cannot deal {id}: {cause}")]
     Board {
         /// Which one.
         id: String,
         /// Why.
-        source: OpenError,
+        cause: OpenError,
     },
     /// A file cannot be read or written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {cause}", path.display())]
     File {
         /// Which one.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        cause: io::Error,
     },
     /// A file's name does not tell its form.
     #[error("{}: rows are written as .jsonl or .csv; let the name of the file end in one of them", .0.display())]
@@ -105,7 +105,7 @@ pub enum LabError {
 impl LabError {
     /// An error about a file.
     pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
-        move |source| Self::File { path: path.to_owned(), source }
+        move |cause| Self::File { path: path.to_owned(), cause }
     }
 
     /// Something in a file that does not belong there.

@@ -77,11 +77,11 @@ impl Plan {
         for name in &self.experiment.players {
             if !there.iter().any(|(player, _)| player == name) {
                 let names = there.iter().map(|(player, _)| *player).collect::<Vec<_>>().join(", ");
-                return Err(LabError::Game { game: game(), source: ArenaError::NoPlayer(name.clone(), names) });
+                return Err(LabError::Game { game: game(), cause: ArenaError::NoPlayer(name.clone(), names) });
             }
         }
         let (id, _) = self.board(setup, 1);
-        setup.entry.contest(&id).map(drop).map_err(|error| LabError::Game { game: game(), source: error.into() })
+        setup.entry.contest(&id).map(drop).map_err(|error| LabError::Game { game: game(), cause: error.into() })
     }
 
     /// The experiment, its setups written in full.
@@ -150,7 +150,7 @@ impl Plan {
         let (id, seed) = self.board(setup, number);
         let begun = Instant::now();
         let contest = setup.entry.contest(&id);
-        let mut contest = contest.map_err(|source| LabError::Board { id: id.to_string(), source })?;
+        let mut contest = contest.map_err(|cause| LabError::Board { id: id.to_string(), cause })?;
         let deal_ns = nanoseconds(begun);
         let each = Budget::nodes(self.experiment.budget).cancelled_by(Arc::clone(stop));
         let judged = (self.experiment.budget > 0).then(|| {
@@ -164,7 +164,7 @@ impl Plan {
         for player in &self.experiment.players {
             let begun = Instant::now();
             let played = contest.play(player, &seed);
-            let played = played.map_err(|source| LabError::Game { game: id.game.clone(), source })?;
+            let played = played.map_err(|cause| LabError::Game { game: id.game.clone(), cause })?;
             let play_ns = nanoseconds(begun);
             let begun = Instant::now();
             let coach = judged.map(|(board, nodes, _)| Coach::of(contest.as_ref(), board, nodes, &each));

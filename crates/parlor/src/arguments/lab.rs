@@ -19,7 +19,7 @@ use crate::completing;
     after_help = "\
 Examples:
   parlor lab mahjong --player simple --player normal --games 10000 --seed study
-  parlor lab hitori:8x8,hard hitori:12x12,hard --player logical --difficulty --rows hard.jsonl --report hard.html
+  parlor lab hitori:8x8,hard hitori:12x12,hard --player logical --difficulty --report hard.html
   parlor lab mahjong:turtle,random --player solver --games 1000000 --seed a --rows a.csv --resume
   parlor lab mahjong --games 1000000 --seed a --shard 2/7 --rows a-2.jsonl
   parlor lab merge a-*.jsonl --rows a.jsonl"
@@ -50,7 +50,7 @@ pub struct Lab {
     #[command(flatten)]
     pub kept: Kept,
     /// Play only this part of the experiment, K of N
-    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE, requires = "rows", help_heading = "Rows")]
+    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE, requires_all = ["rows", "seed"], help_heading = "Rows")]
     pub shard: Shard,
     /// Keep so many boards together; what a killed run has to play again
     #[arg(long, value_name = "BOARDS", default_value_t = Experiment::CHUNK, value_parser = clap::value_parser!(u64).range(1..=1_000_000), help_heading = "Rows")]
@@ -71,7 +71,7 @@ pub struct Kept {
     #[arg(long, value_name = "FILE", requires = "rows", help_heading = "Rows")]
     pub times: Option<PathBuf>,
     /// Go on with rows that an earlier run has begun
-    #[arg(long, requires = "rows", help_heading = "Rows")]
+    #[arg(long, requires_all = ["rows", "seed"], help_heading = "Rows")]
     pub resume: bool,
     /// Begin anew where there are such files
     #[arg(long, conflicts_with = "resume", requires = "rows", help_heading = "Rows")]

@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
-use parlor_lab::{Beginning, Experiment, Files, Keeper, Plan, Shard, Summary, add_times, figures, merge, table};
+use parlor_lab::{Beginning, Experiment, Files, Keeper, Plan, Shard, Summary, add_times, figures, merge, page, table};
 
 use crate::arguments::{Kept, Lab, LabCommand, Merge, Told};
 use crate::boards::{BoardChoice, seed};
+use crate::files::write_whole;
 use crate::output::{Exit, json_line, note};
 use crate::watch::Watch;
 
@@ -91,6 +92,9 @@ fn put_together(arguments: &Merge, out: &mut dyn Write) -> Result<Exit> {
 /// Tells what the rows add up to.
 fn tell(plan: &Plan, shard: Shard, summary: &Summary, told: &Told, out: &mut dyn Write) -> Result<()> {
     let of = (plan.experiment(), shard);
+    if let Some(path) = &told.report {
+        write_whole(path, page(of, summary)?.as_bytes())?;
+    }
     if told.json {
         json_line(out, &figures(of, summary))
     } else {
