@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Experiment {
-    /// Games with their setups: `mahjong:turtle`. A game alone means its first preset.
+    /// Games with their setups, as ids begin: `game:setup`. A game alone means its first preset.
     pub setups: Vec<String>,
     /// Who plays; each of them on every board.
     pub players: Vec<String>,

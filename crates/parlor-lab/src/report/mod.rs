@@ -28,7 +28,7 @@ pub fn page((experiment, shard): (&Experiment, Shard), summary: &Summary) -> Res
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{STYLE}{}</style></head><body>\n\
          <h1>{title}</h1>\n<p><code>{}</code></p>\n<p>{} games of {}, all players on the same boards{}. Shares have 95 % \
          intervals (Wilson), medians theirs by order statistics, leads on the same boards by Newcombe.</p>\n",
-        figure::colours(),
+        figure::rules(),
         escaped(&command),
         thousands(summary.games()),
         thousands(experiment.games * experiment.setups.len() as u64 * experiment.players.len() as u64),
@@ -146,8 +146,8 @@ fn thrown(summary: &Summary, out: &mut String) -> Result<(), LabError> {
         "share",
         "95 % interval",
         "median move",
-        "a quarter before",
-        "a quarter after",
+        "first quarter",
+        "third quarter",
     ];
     *out += &table("thrown", &head, summary.groups().iter().map(row));
     Ok(())

@@ -8,7 +8,7 @@ use plotters::element::{Drawable, PointCollection};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::figure::{FAINT, INK, figure, kind};
+use super::figure::{self, FAINT, INK, figure, kind};
 use crate::error::LabError;
 use crate::summary::{Group, Summary};
 use crate::tally::Tally;
@@ -84,6 +84,11 @@ fn bars(bars: &[Bar], (low, high): (f64, f64), unit: &str) -> Result<String, Lab
 /// The chart that all plots here are drawn on.
 type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
+/// A number at an axis, without digits that say nothing.
+fn short(number: &f64) -> String {
+    ((number * 1e3).round() / 1e3).to_string()
+}
+
 /// Draws one thing.
 fn add<'b, E>(chart: &mut Chart<'_, 'b>, element: E) -> Result<(), LabError>
 where
@@ -99,6 +104,7 @@ fn axes(chart: &mut Chart<'_, '_>, text: &TextStyle<'_>, unit: &str) -> Result<(
         .disable_y_mesh()
         .y_labels(0)
         .x_labels(8)
+        .x_label_formatter(&short)
         .axis_style(INK)
         .bold_line_style(FAINT)
         .light_line_style(TRANSPARENT)
@@ -134,7 +140,7 @@ fn each(
     }
     let most = drawn.iter().map(|bar| bar.interval.map_or(bar.value, |it| it.high)).fold(0.0, f64::max);
     let range = range.unwrap_or((0.0, if most > 0.0 { most * 1.05 } else { 1.0 }));
-    Ok(figure(&bars(&drawn, range, unit)?, says, &players))
+    Ok(figure(&bars(&drawn, range, unit)?, says))
 }
 
 /// A setup that fits beside a plot.
@@ -185,7 +191,7 @@ pub fn difficulty(summary: &Summary) -> Result<String, LabError> {
         })
         .collect();
     let svg = bars(&drawn, (1.0, 10.0), "difficulty")?;
-    Ok(figure(&svg, "How hard boards are, from 1 to 10: medians with their 95 % intervals", &[]))
+    Ok(figure(&svg, "How hard boards are, from 1 to 10: medians with their 95 % intervals"))
 }
 
 /// Lines over the moves of a game, one for each player of a setup.
@@ -215,6 +221,8 @@ fn lines(
             .configure_mesh()
             .x_labels(9)
             .y_labels(6)
+            .x_label_formatter(&short)
+            .y_label_formatter(&short)
             .axis_style(INK)
             .bold_line_style(FAINT)
             .light_line_style(TRANSPARENT)
@@ -230,7 +238,7 @@ fn lines(
         }
         area.present().map_err(wrong)?;
     }
-    Ok(figure(&svg, says, &players))
+    Ok(figure::lines(&svg, says, &players))
 }
 
 /// Numbers of moves that are looked at.
