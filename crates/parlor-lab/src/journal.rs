@@ -65,15 +65,17 @@ impl Header {
         let part = |what: &str, mine: String, others: String| {
             (mine != others).then(|| format!("its {what} is {others}, not {mine}"))
         };
-        let times = |header: &Self| header.times.map_or("not kept", |_| "kept").to_owned();
+        let times = match (self.times, other.times) {
+            (mine, others) if mine == others => None,
+            (_, None) => Some("it was begun without times".to_owned()),
+            (None, _) => Some("it was begun with times".to_owned()),
+            _ => Some("its times are in the other form".to_owned()),
+        };
         self.experiment
             .difference(&other.experiment)
             .or_else(|| part("program", self.program.clone(), other.program.clone()))
             .or_else(|| part("shard", self.shard.to_string(), other.shard.to_string()))
-            .or_else(|| {
-                let differ = times(self) != times(other) || self.times != other.times;
-                differ.then(|| format!("its times are {} in the same way", times(other)))
-            })
+            .or(times)
     }
 }
 

@@ -95,6 +95,9 @@ impl Keeper {
     ) -> Result<Self, LabError> {
         let form = Form::of(&files.rows)?;
         let times = files.times.as_deref().map(Form::of).transpose()?;
+        if files.times.as_ref() == Some(&files.rows) {
+            return Err(LabError::Experiment("rows and times need a file each".into()));
+        }
         let program = env!("CARGO_PKG_VERSION").to_owned();
         let header = Header { program, experiment: plan.experiment().clone(), shard, form, times };
         let journal_path = journal::path(&files.rows);

@@ -3,7 +3,7 @@
 use std::fs;
 
 use parlor_games::kit::random::Random;
-use parlor_lab::{Beginning, Experiment, Summary};
+use parlor_lab::{Beginning, Experiment, LabError, Summary, add_times};
 
 use crate::{Folder, experiment, journal, told};
 
@@ -98,4 +98,55 @@ fn two_runs_do_not_write_the_same_rows() {
     };
     let _first = open().unwrap();
     assert!(told(open()).ends_with("is being written by another run"));
+}
+
+/// A run with its times.
+fn timed(folder: &Folder, beginning: Beginning) -> Result<Summary, LabError> {
+    folder.timed(&experiment(), "1/1", 2, ("a.jsonl", Some("times.csv")), beginning)
+}
+
+#[test]
+fn times_stand_beside_their_rows_however_often_a_run_was_ended() {
+    let folder = Folder::new();
+    timed(&folder, Beginning::New).unwrap();
+    let mut random = Random::new(3);
+    for _ in 0..6 {
+        cut(&folder, "a.jsonl", &mut random);
+        let times = folder.bytes("times.csv");
+        fs::write(folder.path("times.csv"), &times[..random.below(times.len() + 1)]).unwrap();
+        if timed(&folder, Beginning::Resume).is_err() {
+            timed(&folder, Beginning::Overwrite).unwrap();
+        }
+        let of = |line: &str, name: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()[name].to_string();
+        let rows: Vec<String> = folder.text("a.jsonl").lines().map(|line| of(line, "player")).collect();
+        let times = folder.text("times.csv");
+        let players: Vec<String> =
+            times.lines().skip(1).map(|line| format!("\"{}\"", line.rsplit(',').nth(3).unwrap())).collect();
+        assert_eq!(players, rows);
+    }
+    let mut summary = folder.begun(&experiment(), "1/1", 1, "b.jsonl", Beginning::New).unwrap();
+    add_times(&folder.path("times.csv"), &mut summary).unwrap();
+    assert!(summary.groups().iter().all(|group| group.play.many() == group.games));
+}
+
+#[test]
+fn times_are_kept_from_the_beginning_or_not_at_all() {
+    let folder = Folder::new();
+    folder.run(&experiment(), "1/1", 1, "a.jsonl");
+    assert!(told(timed(&folder, Beginning::Resume)).ends_with("it was begun without times"));
+    let same = folder.timed(&experiment(), "1/1", 1, ("b.csv", Some("b.csv")), Beginning::New);
+    assert_eq!(told(same), "rows and times need a file each");
+}
+
+#[test]
+fn times_of_other_games_are_refused() {
+    let folder = Folder::new();
+    timed(&folder, Beginning::New).unwrap();
+    let mut other = Summary::default();
+    let line = told(add_times(&folder.path("times.csv"), &mut other));
+    assert!(line.contains("line 2: no rows are of mahjong:pebble,random#1."), "{line}");
+    fs::write(folder.path("bad.csv"), "a,b\n1,2\n").unwrap();
+    assert!(
+        told(add_times(&folder.path("bad.csv"), &mut other)).ends_with("it does not begin with the names of times")
+    );
 }

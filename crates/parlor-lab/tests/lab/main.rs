@@ -57,8 +57,20 @@ impl Folder {
         name: &str,
         beginning: Beginning,
     ) -> Result<Summary, LabError> {
+        self.timed(experiment, shard, threads, (name, None), beginning)
+    }
+
+    /// The same with times in a file of their own.
+    fn timed(
+        &self,
+        experiment: &Experiment,
+        shard: &str,
+        threads: usize,
+        (name, times): (&str, Option<&str>),
+        beginning: Beginning,
+    ) -> Result<Summary, LabError> {
         let (plan, shard) = (Plan::new(experiment.clone()).unwrap(), shard.parse::<Shard>().unwrap());
-        let files = Files { rows: self.path(name), times: None };
+        let files = Files { rows: self.path(name), times: times.map(|name| self.path(name)) };
         let mut summary = Summary::default();
         let mut keeper = Keeper::open(&plan, shard, &files, beginning, &mut summary)?;
         let stop = Arc::new(AtomicBool::new(false));
