@@ -19,7 +19,8 @@ const HELP: &str = "cargo xtask CHORE
             (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
             million verdicts of each solver with trying everything; `bench lab` runs experiments)
   results   find everything in docs/results anew, which takes many minutes and goes on where it was
-            ended (`results PART` only a part: turtle, layouts, hitori, presets, squares, almonds)
+            ended (`results PART` only a part: turtle, layouts, hitori, presets, squares, almonds; `results turtle
+            100000` with fewer Turtles than a million)
 ";
 
 fn main() -> ExitCode {

@@ -29,18 +29,23 @@ const PARTS: [(&str, &str, Find); 6] = [
     ("almonds", "Nine Almonds", almonds),
 ];
 
-/// Finds the parts that are named, or all, and writes a page for each.
+/// How many Turtles are judged, unless a number is given.
+const TURTLES: u64 = 1_000_000;
+
+/// Finds the parts that are named, or all, and writes a page for each. A number is how many Turtles there are to be.
 pub fn results(words: &[String]) -> Result<()> {
-    if let Some(unknown) = words.iter().find(|word| !PARTS.iter().any(|(name, ..)| name == word)) {
+    let turtles = words.iter().find_map(|word| word.parse().ok()).unwrap_or(TURTLES);
+    let words: Vec<&String> = words.iter().filter(|word| word.parse::<u64>().is_err()).collect();
+    if let Some(unknown) = words.iter().find(|word| !PARTS.iter().any(|(name, ..)| name == *word)) {
         bail!("there is no part `{unknown}`; there are {}", PARTS.map(|(name, ..)| name).join(", "));
     }
     let folder = top().join("docs/results");
     fs::create_dir_all(&folder)?;
     for (name, title, find) in PARTS {
-        if !words.is_empty() && !words.iter().any(|word| word == name) {
+        if !words.is_empty() && !words.iter().any(|word| *word == name) {
             continue;
         }
-        let mut page = Page { name, text: format!("# {title}\n"), folder: folder.clone(), experiments: 0 };
+        let mut page = Page { name, text: format!("# {title}\n"), folder: folder.clone(), turtles, experiments: 0 };
         find(&mut page)?;
         let path = folder.join(format!("{name}.md"));
         fs::write(&path, page.text).with_context(|| format!("cannot write {}", path.display()))?;
@@ -66,6 +71,7 @@ struct Page {
     name: &'static str,
     text: String,
     folder: PathBuf,
+    turtles: u64,
     /// How many experiments it has had so far.
     experiments: usize,
 }
@@ -172,10 +178,10 @@ fn players(setup: &Value) -> &[Value] {
 
 fn turtle(page: &mut Page) -> Result<()> {
     page.say(
-        "A million Turtles, dealt at random. The solver proves each of them winnable, by a line that is then played by the \
-         rules, or not; nothing is left open. The interval is Wilson's, 95 %.",
+        "Turtles dealt at random. The solver proves each of them winnable, by a line that is then played by the \
+         rules, or not. The interval is Wilson's, 95 %.",
     );
-    let setups = page.lab(&words("mahjong:turtle,random --player solver --games 1000000"), None)?;
+    let setups = page.lab(&words(&format!("mahjong:turtle,random --player solver --games {}", page.turtles)), None)?;
     let row = |setup: &Value| {
         let counts = ["boards", "winnable", "not_winnable", "unknown"].map(|name| text(&setup[name])).to_vec();
         let won = players(setup).first().map_or(String::new(), |player| text(&player["won"]));
