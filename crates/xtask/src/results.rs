@@ -51,16 +51,17 @@ pub fn results(words: &[String]) -> Result<()> {
         fs::write(&path, page.text).with_context(|| format!("cannot write {}", path.display()))?;
         eprintln!("==> written: {}", path.display());
     }
-    fs::write(folder.join("README.md"), index())?;
+    fs::write(folder.join("README.md"), index(|name| folder.join(format!("{name}.md")).is_file()))?;
     Ok(())
 }
 
-fn index() -> String {
+/// The list of the pages that are there.
+fn index(there: impl Fn(&str) -> bool) -> String {
     let mut text =
         "# Results\n\nEverything here is found anew by `cargo xtask results`; each page names its commands and their \
                     seeds.\n\n"
             .to_owned();
-    for (name, title, _) in PARTS {
+    for (name, title, _) in PARTS.into_iter().filter(|(name, ..)| there(name)) {
         let _ = writeln!(text, "- [{title}]({name}.md)");
     }
     text
@@ -148,9 +149,9 @@ fn words(line: &str) -> Vec<String> {
     line.split_whitespace().map(str::to_owned).collect()
 }
 
-/// `3.02 % (2.98 % to 3.05 %)`, with digits enough for a million.
+/// `3.02 % (2.98 % to 3.05 %)`.
 fn share(figure: &Value) -> String {
-    let percent = |name: &str| format!("{:.3} %", figure[name].as_f64().unwrap_or(f64::NAN) * 100.0);
+    let percent = |name: &str| format!("{:.2} %", figure[name].as_f64().unwrap_or(f64::NAN) * 100.0);
     if figure.is_null() {
         return "-".into();
     }
@@ -159,7 +160,7 @@ fn share(figure: &Value) -> String {
 
 /// `17 (16 to 18)`.
 fn median(figure: &Value) -> String {
-    let number = |name: &str| figure[name].to_string();
+    let number = |name: &str| figure[name].as_f64().unwrap_or(f64::NAN).to_string();
     match (figure.is_null(), figure["low"].is_null()) {
         (true, _) => "-".into(),
         (_, true) => number("median"),
@@ -293,13 +294,19 @@ mod tests {
     }
 
     #[test]
+    fn the_list_names_the_pages_that_are_there() {
+        let list = index(|name| name == "turtle");
+        assert!(list.contains("(turtle.md)") && !list.contains("(almonds.md)"), "{list}");
+    }
+
+    #[test]
     fn figures_are_told_with_their_intervals() {
         let figure = serde_json::json!({"share": 0.03, "low": 0.0296, "high": 0.0304});
-        assert_eq!(share(&figure), "3.000 % (2.960 % to 3.040 %)");
+        assert_eq!(share(&figure), "3.00 % (2.96 % to 3.04 %)");
         assert_eq!((share(&Value::Null), median(&Value::Null)), ("-".into(), "-".into()));
         let middle = serde_json::json!({"median": 17.5, "low": 16.0, "high": 18.0, "mean": 17.1});
-        assert_eq!(median(&middle), "17.5 (16.0 to 18.0)");
+        assert_eq!(median(&middle), "17.5 (16 to 18)");
         let few = serde_json::json!({"median": 3.0, "low": null, "high": null, "mean": 3.0});
-        assert_eq!(median(&few), "3.0");
+        assert_eq!(median(&few), "3");
     }
 }
