@@ -66,25 +66,37 @@ fn chosen(benches: &[String], game: Option<&str>) -> Vec<String> {
     benches.iter().filter(fits).cloned().collect()
 }
 
-/// The benchmarks there are.
+/// The packages that have benchmarks: what games and their solvers do, and what the command does.
+const PACKAGES: [&str; 2] = ["parlor-games", "parlor"];
+
+/// The benchmarks there are, package by package.
 fn benches() -> Result<Vec<String>> {
-    let folder = top().join("crates/parlor-games/benches");
     let mut names = Vec::new();
-    for entry in std::fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "rs") {
-            names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+    for package in PACKAGES {
+        let folder = top().join("crates").join(package).join("benches");
+        let before = names.len();
+        for entry in std::fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "rs") {
+                names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+            }
         }
+        names[before..].sort();
     }
-    names.sort();
     Ok(names)
+}
+
+/// The package that a benchmark is in.
+fn package(name: &str) -> &'static str {
+    let there = |package: &&str| top().join(format!("crates/{package}/benches/{name}.rs")).is_file();
+    PACKAGES.into_iter().find(there).unwrap_or(PACKAGES[0])
 }
 
 /// Runs one benchmark, passes on what it prints, and gathers its figures; also whether it came to its end.
 fn run(name: &str, words: &[String]) -> Result<(Vec<Figure>, bool)> {
     eprintln!("\n==> {name} {}", words.join(" "));
     let mut child = Command::new("cargo")
-        .args(["bench", "--package", "parlor-games", "--bench", name, "--"])
+        .args(["bench", "--package", package(name), "--bench", name, "--"])
         .args(words)
         .current_dir(top())
         .stdout(Stdio::piped())
@@ -180,6 +192,8 @@ mod tests {
 
     #[test]
     fn every_benchmark_is_found() {
-        assert!(benches().unwrap().contains(&"hitori".to_owned()));
+        let all = benches().unwrap();
+        assert!(all.contains(&"hitori".to_owned()) && all.contains(&"lab".to_owned()));
+        assert_eq!([package("hitori"), package("lab")], ["parlor-games", "parlor"]);
     }
 }

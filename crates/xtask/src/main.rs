@@ -2,6 +2,7 @@
 
 mod bench;
 mod purity;
+mod results;
 mod steps;
 mod words;
 
@@ -16,7 +17,10 @@ const HELP: &str = "cargo xtask CHORE
   purity    only: the rules crate touches nothing outside, and no front end uses a word of a game
   bench     print every benchmark's figures, and a table of them beside their targets
             (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
-            million verdicts of each solver with trying everything)
+            million verdicts of each solver with trying everything; `bench lab` runs experiments)
+  results   find everything in docs/results anew, which takes many minutes and goes on where it was
+            ended (`results PART` only a part: turtle, layouts, hitori, presets, squares, almonds; `results turtle
+            100000` with fewer Turtles than a million)
 ";
 
 fn main() -> ExitCode {
@@ -29,6 +33,7 @@ fn main() -> ExitCode {
         "types" => steps::types(),
         "purity" => purity::check(),
         "bench" => bench::bench(&words),
+        "results" => results::results(&words),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

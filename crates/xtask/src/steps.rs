@@ -118,7 +118,7 @@ pub fn types() -> Result<()> {
 /// Cargo itself would build what it has built before under the same version, so the packages are unpacked with new times
 /// and built as a workspace of their own.
 fn package() -> Result<()> {
-    let libraries = ["parlor-games", "parlor-examine", "parlor-store", "parlor-tui", "parlor-web"];
+    let libraries = ["parlor-games", "parlor-examine", "parlor-lab", "parlor-store", "parlor-tui", "parlor-web"];
     let named = libraries.iter().flat_map(|library| ["-p", library]);
     // What is being worked on may be packed too; the check of a fresh clone packs what is committed.
     let line: Vec<&str> = ["package", "--allow-dirty", "--no-verify"].into_iter().chain(named).collect();

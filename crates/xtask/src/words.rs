@@ -8,9 +8,14 @@ use anyhow::{Context, Result};
 
 const GAMES: &str = "crates/parlor-games/src/games";
 
-/// Where no game is known: the view that all front ends share, and the front ends.
-const ROOMS: [&str; 4] =
-    ["crates/parlor-games/src/scene", "crates/parlor-tui/src", "crates/parlor-web/src", "crates/parlor-web/assets"];
+/// Where no game is known: the view that all front ends share, the front ends, and the lab.
+const ROOMS: [&str; 5] = [
+    "crates/parlor-games/src/scene",
+    "crates/parlor-lab/src",
+    "crates/parlor-tui/src",
+    "crates/parlor-web/src",
+    "crates/parlor-web/assets",
+];
 
 /// What is read there.
 const READ: [&str; 5] = ["css", "html", "js", "rs", "svg"];

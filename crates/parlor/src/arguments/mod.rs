@@ -3,6 +3,7 @@
 mod boards;
 mod drill;
 mod examine;
+mod lab;
 mod shelf;
 
 use std::net::SocketAddr;
@@ -17,6 +18,7 @@ use crate::completing;
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
 pub use drill::Drill;
 pub use examine::Examine;
+pub use lab::{Kept, Lab, LabCommand, Merge, Told};
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
 /// Board puzzles with a coach that proves whether you can still win
@@ -64,6 +66,7 @@ pub enum Command {
     Solve(Solve),
     Hint(Hint),
     Batch(Batch),
+    Lab(Box<Lab>),
     Examine(Box<Examine>),
     Verify(Verify),
     Replay(Replay),

@@ -8,6 +8,7 @@ mod drill;
 mod examine;
 mod hint;
 mod judge;
+mod lab;
 mod lesson;
 mod list;
 mod man;
@@ -51,6 +52,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
         Some(Command::Batch(arguments)) => batch::run(arguments, out),
+        Some(Command::Lab(arguments)) => lab::run(arguments, out),
         Some(Command::Examine(arguments)) => examine::run(arguments, global, out),
         Some(Command::Verify(arguments)) => verify::run(arguments, global, out),
         Some(Command::Replay(arguments)) => replay::run(arguments, global),

@@ -16,6 +16,7 @@ fn every_command_has_help_with_examples() {
         "solve",
         "hint",
         "batch",
+        "lab",
         "verify",
         "saves",
         "scores",
@@ -37,6 +38,11 @@ fn every_command_has_help_with_examples() {
         shell.run(&["saves", command, "--help"]);
     }
     insta::assert_snapshot!("help_saves_commands", shell.transcript());
+}
+
+#[test]
+fn merging_has_help_with_examples() {
+    insta::assert_snapshot!(Shell::new().run(&["lab", "merge", "--help"]).transcript());
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod boards;
 mod classic;
 mod files;
 mod help;
+mod lab;
 mod manual;
 mod many;
 #[path = "../common/pty.rs"]
