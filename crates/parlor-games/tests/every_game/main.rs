@@ -4,6 +4,7 @@
 mod boards;
 mod difficulty;
 mod drills;
+mod environments;
 mod looks;
 mod notation;
 mod par;

@@ -2,6 +2,7 @@
 
 mod boards;
 mod drill;
+mod env;
 mod examine;
 mod shelf;
 
@@ -16,6 +17,7 @@ use crate::completing;
 
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
 pub use drill::Drill;
+pub use env::Env;
 pub use examine::Examine;
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
@@ -64,6 +66,7 @@ pub enum Command {
     Solve(Solve),
     Hint(Hint),
     Batch(Batch),
+    Env(Env),
     Examine(Box<Examine>),
     Verify(Verify),
     Replay(Replay),
