@@ -299,6 +299,12 @@ pub trait Entry: Sync {
     /// When there is no such player or board.
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError>;
 
+    /// The board an id names, to be played by computer players.
+    ///
+    /// # Errors
+    /// When the id names no board of this game.
+    fn contest(&self, id: &GameId) -> Result<Box<dyn arena::Contest>, OpenError>;
+
     /// How hard the board is that an id names; `None` where it cannot be won, or that is not known soon enough.
     ///
     /// # Errors
@@ -497,6 +503,10 @@ impl<G: Game> Entry for Of<G> {
     fn play_out(&self, id: &GameId, player: &str, seed: &Seed) -> Result<arena::Played, arena::ArenaError> {
         let player = arena::player::<G>(player)?;
         Ok(arena::play_out(player, position_of::<G>(id)?, &mut seed.random("player")))
+    }
+
+    fn contest(&self, id: &GameId) -> Result<Box<dyn arena::Contest>, OpenError> {
+        Ok(Box::new(arena::ContestOf::<G>::new(position_of::<G>(id)?)))
     }
 
     fn difficulty(&self, id: &GameId) -> Result<Option<Difficulty>, OpenError> {

@@ -111,10 +111,14 @@ impl BoardChoice {
         found.map_err(|error| Unread::Wrong(file.to_owned(), error))
     }
 
+    /// The setup without a deal.
+    pub fn open(&self) -> GameId {
+        GameId { game: self.entry.card().id.to_owned(), setup: Some(self.setup.clone()), source: Source::Open }
+    }
+
     /// The deal with a seed.
     pub fn id(&self, seed: Seed) -> GameId {
-        let game = self.entry.card().id.to_owned();
-        GameId { game, setup: Some(self.setup.clone()), source: Source::Seed(seed) }
+        GameId { source: Source::Seed(seed), ..self.open() }
     }
 
     /// The deal without a table.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, Read as _, Write};
 
 use anyhow::{Result, bail};
-use parlor_games::arena::Tournament;
+use parlor_games::arena::{Figures, Series, Tournament};
 use parlor_games::catalogue::{Entry, GAMES};
 use parlor_games::classic::{CommandLine, CommandLineTask, Dialogue, DialogueStep, Usage, give_files};
 use parlor_games::kit::id::GameId;
@@ -16,7 +16,7 @@ use crate::boards;
 use crate::lines::next_line;
 use crate::output::{Exit, complain};
 use crate::terminal::{self, Wishes};
-use crate::tournament;
+use crate::watch::Watch;
 
 /// What is printed when no game is named, or one that is not there, and its exit code.
 const USAGE: (&str, Exit) = ("Usage: parlor classic [game_name] [extra_options]\n", Exit(3));
@@ -76,12 +76,21 @@ fn on_screen(entry: &dyn Entry, id: &GameId, global: &Global) -> Result<Exit> {
     terminal::run(First::Table { table, kept: None }, Wishes::default(), global)
 }
 
+/// Plays a tournament as experiments of the lab, one for each series.
 fn watch(games: &dyn Tournament, out: &mut dyn Write) -> Result<Exit> {
-    let played = tournament::play(Threads::ALL, &games.series(), |series, number| Ok(games.play(series, number)?));
+    let series = games.series();
+    let mut watch = Watch::begin()?;
+    watch.show(series.iter().map(|it| it.games).sum(), 0);
+    let each = |it: &Series| match it.games {
+        0 => Ok(Figures::default()),
+        many => watch.figures(&it.boards, it.player, many, games.seed(), Threads::ALL),
+    };
+    let played = series.iter().map(each).collect::<Result<Vec<_>>>();
+    let exit = watch.end();
     match played {
         Ok(figures) => {
             out.write_all(games.report(&figures).as_bytes())?;
-            Ok(Exit::YES)
+            Ok(exit)
         }
         Err(error) => Ok(failed(&error)),
     }

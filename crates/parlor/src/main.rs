@@ -11,7 +11,7 @@ mod output;
 mod parallel;
 mod server;
 mod terminal;
-mod tournament;
+mod watch;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;

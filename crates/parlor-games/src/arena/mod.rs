@@ -1,5 +1,6 @@
 //! Computer players, whole games played by them, and reports over many games.
 
+mod contest;
 mod report;
 mod tournament;
 
@@ -9,8 +10,10 @@ use crate::game::{DealError, Game, OpenError, Rules, Status};
 use crate::kit::random::Random;
 use crate::kit::text::count;
 
+pub(crate) use contest::ContestOf;
+pub use contest::{Contest, Thrown};
 pub use report::Report;
-pub use tournament::{Figures, Tournament};
+pub use tournament::{Figures, Series, Tournament};
 
 /// A move with the player's reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,42 +136,73 @@ pub fn random<G: Rules>(position: &G::Position, random: &mut Random) -> Option<D
     Some(Decision { made, reason: format!("one of {} at random", moves.len()) })
 }
 
-/// A whole game by a computer player.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+/// What a whole game by a computer player came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Played {
     /// Whether it was won.
     pub won: bool,
+    /// How it ended; still playing where the player had no move to make or lost patience.
+    pub status: Status,
     /// The points, in games that count them.
     pub points: Option<i64>,
     /// How far it came.
     pub progress: usize,
-    /// The moves, as text.
-    pub moves: Vec<String>,
+    /// What that counts.
+    pub unit: &'static str,
+    /// How far a game has come that is won, where that is known.
+    pub goal: Option<usize>,
+    /// How many moves were made.
+    pub moves: usize,
 }
 
 /// The most moves a player may make before the game counts as not won.
 const PATIENCE: usize = 10_000;
 
+/// A game as it was played.
+pub(crate) struct Record<G: Rules> {
+    /// Every move.
+    pub(crate) moves: Vec<G::Move>,
+    /// Where it ended.
+    pub(crate) end: G::Position,
+}
+
+impl<G: Rules> Record<G> {
+    /// Lets a player play until the game ends or it has no move to make.
+    pub(crate) fn of(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Self {
+        let mut moves = Vec::new();
+        let mut ahead = Vec::new().into_iter();
+        while G::status(&position) == Status::Playing && moves.len() < PATIENCE {
+            if ahead.len() == 0 {
+                ahead = player.ahead(&position, random).into_iter();
+            }
+            let Some(made) = ahead.next() else { break };
+            if G::refuse(&position, &made).is_some() {
+                break;
+            }
+            G::make(&mut position, &made);
+            moves.push(made);
+        }
+        Self { moves, end: position }
+    }
+
+    /// What it came to.
+    pub(crate) fn played(&self) -> Played {
+        let Self { moves, end } = self;
+        let status = G::status(end);
+        Played {
+            won: status == Status::Won,
+            status,
+            points: G::points(end),
+            progress: G::progress(end),
+            unit: G::progress_unit(end),
+            goal: G::goal(end),
+            moves: moves.len(),
+        }
+    }
+}
+
 /// Lets a player play until the game ends or it has no move to make.
-pub fn play_out<G: Rules>(player: &Player<G>, mut position: G::Position, random: &mut Random) -> Played {
-    let mut moves = Vec::new();
-    let mut ahead = Vec::new().into_iter();
-    while G::status(&position) == Status::Playing && moves.len() < PATIENCE {
-        if ahead.len() == 0 {
-            ahead = player.ahead(&position, random).into_iter();
-        }
-        let Some(made) = ahead.next() else { break };
-        if G::refuse(&position, &made).is_some() {
-            break;
-        }
-        G::play(&mut position, &made, &mut Vec::new());
-        moves.push(made.to_string());
-    }
-    Played {
-        won: G::status(&position) == Status::Won,
-        points: G::points(&position),
-        progress: G::progress(&position),
-        moves,
-    }
+pub fn play_out<G: Rules>(player: &Player<G>, position: G::Position, random: &mut Random) -> Played {
+    Record::of(player, position, random).played()
 }

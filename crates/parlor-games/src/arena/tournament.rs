@@ -3,21 +3,31 @@
 
 use std::time::Duration;
 
-use super::{ArenaError, Played, Report};
+use super::Report;
+use crate::kit::id::GameId;
+use crate::kit::seed::Seed;
 
 /// Series of games, all of which may be played at the same time, and a report on them.
 pub trait Tournament: Send + Sync {
-    /// How many games each series has.
-    fn series(&self) -> Vec<u64>;
+    /// Who plays what.
+    fn series(&self) -> Vec<Series>;
 
-    /// Plays a game of a series; its games are numbered from 1.
-    ///
-    /// # Errors
-    /// When there is no such player or board.
-    fn play(&self, series: usize, number: u64) -> Result<Played, ArenaError>;
+    /// What boards are dealt from, with the number of the game behind it. All players get the same boards.
+    fn seed(&self) -> &Seed;
 
     /// The report, given the figures of each series.
     fn report(&self, figures: &[Figures]) -> String;
+}
+
+/// Games of one player on boards of one kind, numbered from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// The game and its setup, without a deal.
+    pub boards: GameId,
+    /// Who plays.
+    pub player: &'static str,
+    /// How many games.
+    pub games: u64,
 }
 
 /// What the games of a series add up to. The order in which games are added does not matter.
@@ -32,8 +42,8 @@ pub struct Figures {
 
 impl Figures {
     /// Adds a game.
-    pub fn add(&mut self, played: &Played, time: Duration) {
-        self.report.add(played);
+    pub fn add(&mut self, won: bool, moves: u64, progress: u64, time: Duration) {
+        self.report.add(won, moves, progress);
         self.time += time;
     }
 

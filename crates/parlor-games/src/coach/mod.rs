@@ -9,6 +9,7 @@ pub(crate) mod pairing;
 pub(crate) mod pairing_proof;
 mod par;
 pub mod proof;
+mod turning_point;
 mod verdict;
 
 #[cfg(any(test, feature = "template"))]
@@ -16,4 +17,5 @@ pub use brute_force::BruteForce;
 pub use budget::{Budget, OutOfBudget};
 pub use par::{Means, Measure, Par, ParFace, Parred, Pars, Seek, measures, par_of, parred};
 pub use proof::{Misstep, ProofError, ProofFault, Proved, Unproved, onwards};
+pub use turning_point::{Undecided, last_winnable};
 pub use verdict::{Fact, Judged, Judgement, Verdict, VerdictKind, judged};

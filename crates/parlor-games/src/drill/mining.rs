@@ -8,7 +8,7 @@
 //! about in which little can be.
 
 use super::{Ask, Drill};
-use crate::coach::{Budget, Judgement, Verdict};
+use crate::coach::{Budget, Judgement, Verdict, last_winnable};
 use crate::game::{Game, Status};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -91,7 +91,7 @@ fn keep<G: Game>(start: &G::Position, care: &mut Care, random: &mut Random) -> O
     let (mut moves, mut from) = (Vec::new(), start.clone());
     loop {
         let Lost { moves: mut played, positions } = lost_game::<G>(&from, care, random)?;
-        let at = last_winnable::<G>(&positions)?;
+        let at = last_winnable(&positions, winnable::<G>).ok().flatten()?;
         let position = positions[at].clone();
         let thrown = played[at].clone();
         played.truncate(at);
@@ -157,28 +157,6 @@ fn lost_game<G: Game>(start: &G::Position, care: &mut Care, random: &mut Random)
         care.0 = (care.0 * 2).min(MOST_CARE);
     }
     lost.then_some(Lost { moves, positions })
-}
-
-/// The last position that can be won, where the very last cannot; `None` if there is none or a verdict is missing.
-fn last_winnable<G: Game>(positions: &[G::Position]) -> Option<usize> {
-    let mut lost = positions.len() - 1;
-    let mut stride = 1;
-    let mut won = loop {
-        let at = lost.checked_sub(stride).or_else(|| (lost > 0).then_some(0))?;
-        if winnable::<G>(&positions[at])? {
-            break at;
-        }
-        (lost, stride) = (at, stride * 2);
-    };
-    while won + 1 < lost {
-        let middle = won.midpoint(lost);
-        if winnable::<G>(&positions[middle])? {
-            won = middle;
-        } else {
-            lost = middle;
-        }
-    }
-    Some(won)
 }
 
 /// A position on the way to the solution in which little can be decided.

@@ -50,6 +50,14 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// came. It may fall again, and different ways to win may end at different numbers.
     fn progress(position: &Self::Position) -> usize;
 
+    /// What [`Self::progress`] counts, as it stands behind a number in reports: `tiles taken`.
+    fn progress_unit(position: &Self::Position) -> &'static str;
+
+    /// The progress at which the game is won, where that can be told before it is: what is left to do is what lacks.
+    fn goal(_position: &Self::Position) -> Option<usize> {
+        None
+    }
+
     /// Whether the move only takes back what an earlier one did, like clearing a shaded cell. Such a move is legal, but
     /// no verdict counts on it: a position that needs it is lost, and the coach says so.
     ///

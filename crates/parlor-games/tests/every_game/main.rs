@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the failure message")]
 
 mod boards;
+mod contests;
 mod difficulty;
 mod drills;
 mod environments;

@@ -4,6 +4,7 @@ mod boards;
 mod drill;
 mod env;
 mod examine;
+mod lab;
 mod shelf;
 
 use std::net::SocketAddr;
@@ -19,6 +20,7 @@ pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve
 pub use drill::Drill;
 pub use env::Env;
 pub use examine::Examine;
+pub use lab::{Kept, Lab, LabCommand, Merge, Told};
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
 
 /// Board puzzles with a coach that proves whether you can still win
@@ -67,6 +69,7 @@ pub enum Command {
     Hint(Hint),
     Batch(Batch),
     Env(Env),
+    Lab(Box<Lab>),
     Examine(Box<Examine>),
     Verify(Verify),
     Replay(Replay),

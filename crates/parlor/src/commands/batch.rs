@@ -1,17 +1,15 @@
-//! `batch`: many games by a computer player, and what they add up to.
+//! `batch`: one player on one setup, as an experiment of the lab that writes nothing down, and what it adds up to.
 
 use std::io::Write;
 use std::time::Instant;
 
-use anyhow::{Context as _, Result};
-use parlor_games::arena::{Played, Report};
-use parlor_games::kit::seed::Seed;
+use anyhow::Result;
 use serde::Serialize;
 
 use crate::arguments::Batch;
-use crate::boards::{BoardChoice, numbered, seed};
+use crate::boards::{BoardChoice, seed};
 use crate::output::{Exit, json_line};
-use crate::tournament;
+use crate::watch::Watch;
 
 /// The report as a program reads it. Everything but the time follows from the first five keys.
 #[derive(Serialize)]
@@ -41,7 +39,11 @@ pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
     let choice = BoardChoice::read(&arguments.game)?.with(&arguments.chosen)?;
     let seed = seed(arguments.seed.as_deref())?;
     let start = Instant::now();
-    let report = play(arguments, &choice, &seed)?;
+    let mut watch = Watch::begin()?;
+    watch.show(arguments.games, 0);
+    let played = watch.figures(&choice.open(), &arguments.player, arguments.games, &seed, arguments.threads);
+    let exit = watch.end();
+    let report = played?.report;
     let seconds = start.elapsed().as_secs_f64();
     let (win_rate, win_rate_low, win_rate_high) = report.win_rate();
     // Six digits say more than any number of games can know.
@@ -60,25 +62,14 @@ pub fn run(arguments: &Batch, out: &mut dyn Write) -> Result<Exit> {
         win_rate_high,
         mean_moves,
         mean_progress,
-        time: Time { seconds, milliseconds_per_game: seconds * 1e3 / report.games as f64 },
+        time: Time { seconds, milliseconds_per_game: seconds * 1e3 / report.games.max(1) as f64 },
     };
     if arguments.json {
         json_line(out, &figures)?
     } else {
         print(&figures, out)?
     }
-    Ok(Exit::YES)
-}
-
-/// Plays all the games.
-fn play(arguments: &Batch, choice: &BoardChoice, seed: &Seed) -> Result<Report> {
-    let one = |_, number: u64| -> Result<Played> {
-        let seed = numbered(seed, number)?;
-        Ok(choice.entry.play_out(&choice.id(seed.clone()), &arguments.player, &seed)?)
-    };
-    let figures = tournament::play(arguments.threads, &[arguments.games], one)
-        .with_context(|| format!("cannot play {}", choice.entry.card().id))?;
-    Ok(figures.into_iter().map(|figures| figures.report).next().unwrap_or_default())
+    Ok(exit)
 }
 
 fn print(figures: &Figures<'_>, out: &mut dyn Write) -> Result<()> {

@@ -9,6 +9,7 @@ mod env;
 mod examine;
 mod hint;
 mod judge;
+mod lab;
 mod lesson;
 mod list;
 mod man;
@@ -53,6 +54,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
         Some(Command::Batch(arguments)) => batch::run(arguments, out),
         Some(Command::Env(arguments)) => env::run(arguments, out),
+        Some(Command::Lab(arguments)) => lab::run(arguments, out),
         Some(Command::Examine(arguments)) => examine::run(arguments, global, out),
         Some(Command::Verify(arguments)) => verify::run(arguments, global, out),
         Some(Command::Replay(arguments)) => replay::run(arguments, global),

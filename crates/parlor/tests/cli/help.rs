@@ -17,6 +17,7 @@ fn every_command_has_help_with_examples() {
         "hint",
         "batch",
         "env",
+        "lab",
         "verify",
         "saves",
         "scores",
@@ -38,6 +39,11 @@ fn every_command_has_help_with_examples() {
         shell.run(&["saves", command, "--help"]);
     }
     insta::assert_snapshot!("help_saves_commands", shell.transcript());
+}
+
+#[test]
+fn merging_has_help_with_examples() {
+    insta::assert_snapshot!(Shell::new().run(&["lab", "merge", "--help"]).transcript());
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod classic;
 mod env;
 mod files;
 mod help;
+mod lab;
 mod manual;
 mod many;
 #[path = "../common/pty.rs"]

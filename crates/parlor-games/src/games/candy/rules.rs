@@ -289,6 +289,14 @@ impl game::Rules for Candy {
         }
     }
 
+    fn progress_unit(position: &Position) -> &'static str {
+        match position.setup.goal {
+            Goal::Score => "times 60 points",
+            Goal::Collect => "candies collected",
+            Goal::Survive | Goal::Exhaust => "swaps made",
+        }
+    }
+
     fn is_help(_position: &Position, made: &Move) -> bool {
         *made == Move::Shuffle
     }

@@ -87,6 +87,10 @@ impl Rules for Hitori {
         board.marks().iter().filter(|&&mark| mark == Mark::Shaded).count()
     }
 
+    fn progress_unit(_board: &Board) -> &'static str {
+        "cells shaded"
+    }
+
     fn takes_back(board: &Board, stroke: &Stroke) -> bool {
         stroke.cell(board).is_some_and(|cell| board.marks()[cell] != Mark::Open)
     }

@@ -35,4 +35,12 @@ impl Rules for Lamps {
     fn progress(grid: &Grid) -> usize {
         grid.size().area() - grid.lit().count_ones() as usize
     }
+
+    fn progress_unit(_grid: &Grid) -> &'static str {
+        "lamps dark"
+    }
+
+    fn goal(grid: &Grid) -> Option<usize> {
+        Some(grid.size().area())
+    }
 }

@@ -111,6 +111,14 @@ impl Rules for MagicSquare {
         board.placed()
     }
 
+    fn progress_unit(_board: &Board) -> &'static str {
+        "numbers placed"
+    }
+
+    fn goal(board: &Board) -> Option<usize> {
+        Some(board.frame().area())
+    }
+
     fn takes_back(_board: &Board, step: &Placement) -> bool {
         matches!(step, Placement::Take { .. })
     }

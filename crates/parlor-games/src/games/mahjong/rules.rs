@@ -72,6 +72,14 @@ impl Rules for Mahjong {
         board.tiles().len() - board.count()
     }
 
+    fn progress_unit(_board: &Board) -> &'static str {
+        "tiles taken"
+    }
+
+    fn goal(board: &Board) -> Option<usize> {
+        Some(board.tiles().len())
+    }
+
     fn is_help(_board: &Board, made: &Move) -> bool {
         *made == Move::Shuffle
     }

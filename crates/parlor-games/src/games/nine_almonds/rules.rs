@@ -253,6 +253,14 @@ impl Rules for NineAlmonds {
     fn progress(position: &Position) -> usize {
         position.shape().size().area() - position.count()
     }
+
+    fn progress_unit(_position: &Position) -> &'static str {
+        "places without an almond"
+    }
+
+    fn goal(position: &Position) -> Option<usize> {
+        Some(position.shape().size().area() - 1)
+    }
 }
 
 #[cfg(test)]

@@ -89,6 +89,14 @@ impl Rules for Pikachu {
         board.size().area() - board.field().count()
     }
 
+    fn progress_unit(_board: &Board) -> &'static str {
+        "cells empty"
+    }
+
+    fn goal(board: &Board) -> Option<usize> {
+        Some(board.size().area())
+    }
+
     fn is_help(_board: &Board, made: &Move) -> bool {
         *made == Move::Shuffle
     }

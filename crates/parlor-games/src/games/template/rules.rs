@@ -37,4 +37,12 @@ impl Rules for Template {
     fn progress(row: &Row) -> usize {
         row.dealt() - row.tokens().len()
     }
+
+    fn progress_unit(_row: &Row) -> &'static str {
+        "tokens taken"
+    }
+
+    fn goal(row: &Row) -> Option<usize> {
+        Some(row.dealt())
+    }
 }

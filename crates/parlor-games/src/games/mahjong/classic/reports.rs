@@ -6,8 +6,9 @@ use std::sync::Arc;
 use super::super::Mahjong;
 use super::super::layouts::Layout;
 use super::super::setup::{Dealing, Setup};
-use crate::arena::{self, ArenaError, Figures, Played, Report, Tournament};
-use crate::game::Deal;
+use crate::arena::{self, Figures, Report, Tournament};
+use crate::game::Game;
+use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 
 /// The most boards a report may be about.
@@ -88,15 +89,16 @@ pub(super) struct Games {
 }
 
 impl Tournament for Games {
-    fn series(&self) -> Vec<u64> {
-        self.series.iter().map(|series| series.games).collect()
+    fn series(&self) -> Vec<arena::Series> {
+        let each = |Series { player, setup, games }: &Series| {
+            let (game, setup) = (Mahjong::CARD.id.to_owned(), Some(setup.to_string()));
+            arena::Series { boards: GameId { game, setup, source: Source::Open }, player, games: *games }
+        };
+        self.series.iter().map(each).collect()
     }
 
-    fn play(&self, series: usize, number: u64) -> Result<Played, ArenaError> {
-        let Series { player, setup, .. } = &self.series[series];
-        let seed = Seed::new(format!("{}-{number}", self.seed.text()));
-        let board = Mahjong::deal(setup, &seed)?;
-        Ok(arena::play_out(arena::player::<Mahjong>(player)?, board, &mut seed.random("player")))
+    fn seed(&self) -> &Seed {
+        &self.seed
     }
 
     fn report(&self, figures: &[Figures]) -> String {

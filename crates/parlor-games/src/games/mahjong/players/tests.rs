@@ -8,7 +8,7 @@ use super::super::notation::Move;
 use super::super::setup::{Dealing, Setup};
 use super::cheating::Search;
 use super::normal::SeenTable;
-use crate::arena::{self, Player};
+use crate::arena::{self, Player, Record};
 use crate::game::{Deal, Notation, Rules, Status};
 use crate::kit::random::Random;
 use crate::kit::seed::Seed;
@@ -274,7 +274,7 @@ fn cheating_ends_on_a_board_that_cannot_be_won_and_plays_as_far_as_it_got() {
     let mut search = Search::new(&board);
     assert!(!search.solve(&super::pile(&board)));
     let played = arena::play_out(player("cheating"), board, &mut Random::new(1));
-    assert!(played.moves.len() >= search.longest.len());
+    assert!(played.moves >= search.longest.len());
     assert!(!played.won && played.progress > 60);
 }
 
@@ -296,14 +296,13 @@ fn every_player_makes_only_legal_moves_and_stops_only_where_no_pair_is_left() {
         for name in ["random", "simple", "normal", "cheating", "solver"] {
             let setup = Setup { layout: Layout::named(word).unwrap(), dealing: Dealing::Random };
             let mut board = Mahjong::deal(&setup, &Seed::new(number.to_string())).unwrap();
-            let played = arena::play_out(player(name), board.clone(), &mut random);
-            for text in &played.moves {
-                let made: Move = text.parse().unwrap();
-                assert_eq!(Mahjong::refuse(&board, &made), None, "{name} on {word}");
-                Mahjong::play(&mut board, &made, &mut Vec::new());
+            let record = Record::<Mahjong>::of(player(name), board.clone(), &mut random);
+            for made in &record.moves {
+                assert_eq!(Mahjong::refuse(&board, made), None, "{name} on {word}");
+                Mahjong::play(&mut board, made, &mut Vec::new());
             }
             assert_ne!(Mahjong::status(&board), Status::Playing, "{name} on {word}");
-            assert_eq!(played.won, Mahjong::status(&board) == Status::Won);
+            assert_eq!(record.played().won, Mahjong::status(&board) == Status::Won);
         }
     }
 }

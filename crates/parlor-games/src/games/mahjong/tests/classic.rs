@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::super::Mahjong;
-use crate::arena::Figures;
+use crate::arena::{Figures, Series};
+use crate::catalogue;
 use crate::classic::{CommandLine, CommandLineTask};
 use crate::game::Game;
+use crate::kit::id::{GameId, Source};
 use crate::kit::seed::Seed;
 
 /// A well-formed tile set.
@@ -39,7 +41,9 @@ fn told(line: &str) -> (String, String, String) {
     let then = match then {
         CommandLineTask::End(code) => format!("exit {code}"),
         CommandLineTask::Play(id) => format!("play {id}"),
-        CommandLineTask::Watch(games) => format!("watch {:?}", games.series()),
+        CommandLineTask::Watch(games) => {
+            format!("watch {:?}", games.series().iter().map(|it| it.games).collect::<Vec<_>>())
+        }
     };
     (said, noted, then)
 }
@@ -130,10 +134,14 @@ fn the_complete_report_halves_its_boards_between_turtle_and_ziggurat() {
 /// The report with every game played here.
 fn report(line: &str) -> String {
     let CommandLineTask::Watch(games) = command_line(line).then else { panic!("{line} reports nothing") };
-    let mut figures = vec![Figures::default(); games.series().len()];
-    for (series, many) in games.series().into_iter().enumerate() {
-        for number in 1..=many {
-            figures[series].add(&games.play(series, number).unwrap(), Duration::from_micros(1_500));
+    let series = games.series();
+    let mut figures = vec![Figures::default(); series.len()];
+    for (Series { boards, player, games: many }, figures) in series.iter().zip(&mut figures) {
+        for number in 1..=*many {
+            let seed = Seed::new(format!("{}-{number}", games.seed().text()));
+            let id = GameId { source: Source::Seed(seed.clone()), ..boards.clone() };
+            let played = catalogue::find(&id.game).unwrap().play_out(&id, player, &seed).unwrap();
+            figures.add(played.won, played.moves as u64, played.progress as u64, Duration::from_micros(1_500));
         }
     }
     games.report(&figures)
