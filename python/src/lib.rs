@@ -5,6 +5,7 @@
 mod boards;
 mod errors;
 mod fleet;
+mod lab;
 mod single;
 mod table;
 
@@ -18,9 +19,14 @@ fn _parlor(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("RefusedError", python.get_type::<errors::RefusedError>())?;
     module.add("DEFAULT_BUDGET", parlor_games::coach::Budget::DEFAULT_NODES)?;
     module.add("PATIENCE", parlor_games::env::PATIENCE)?;
+    module.add("LAB_BUDGET", parlor_lab::Experiment::BUDGET)?;
+    module.add("LAB_CHUNK", parlor_lab::Experiment::CHUNK)?;
     boards::register(module)?;
     module.add_class::<table::Table>()?;
     module.add_class::<single::Environment>()?;
     module.add_class::<fleet::Fleet>()?;
+    module.add_class::<lab::Plan>()?;
+    module.add_class::<lab::Keeper>()?;
+    module.add_class::<lab::Summary>()?;
     Ok(())
 }
