@@ -82,8 +82,11 @@ fn play(
     seed: &str,
 ) -> PyResult<(bool, Option<i64>, usize, Vec<String>)> {
     let (entry, id) = read(board)?;
-    let played = python.detach(|| entry.play_out(&id, player, &Seed::new(seed))).map_err(wrong)?;
-    Ok((played.won, played.points, played.progress, played.moves))
+    python.detach(|| {
+        let mut contest = entry.contest(&id).map_err(wrong)?;
+        let played = contest.play(player, &Seed::new(seed)).map_err(wrong)?;
+        Ok((played.won, played.points, played.progress, contest.moves()))
+    })
 }
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

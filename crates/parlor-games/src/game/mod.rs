@@ -28,7 +28,7 @@ pub use judge::{HARDEST_STEP, Judge, Refute};
 pub use looks::{Looks, PictureReader, PictureSet, PieceSet};
 pub use notation::{Format, Notation, WriteSetup};
 pub use numbers::{Numbers, Plane, Standing};
-pub(crate) use numbers::{listed, pair, paired, pairs};
+pub(crate) use numbers::{pair, paired, pairs};
 pub use rules::{BoardEvent, Refusal, Rules, Status};
 pub use view::{Press, Tray, View};
 pub use voice::Voice;

@@ -10,14 +10,19 @@ use super::{Notation, Rules};
 /// What is counted belongs to the board and not to the position: every position of a setup knows the same actions, and
 /// fills the same planes.
 pub trait Numbers: Notation {
-    /// A game under way, with whatever is worth keeping up to date from move to move. It stands for a position.
-    type Course: Clone + Send + Sync;
+    /// A game under way, with whatever is worth keeping up to date from move to move. It stands for a position, and may be
+    /// nothing more than that.
+    type Course: Clone + Send + Sync + From<Self::Position> + Into<Self::Position>;
 
     /// A game that begins with a position.
-    fn begin(position: Self::Position) -> Self::Course;
+    fn begin(position: Self::Position) -> Self::Course {
+        position.into()
+    }
 
     /// The position it has come to.
-    fn position(course: &Self::Course) -> Self::Position;
+    fn position(course: &Self::Course) -> Self::Position {
+        course.clone().into()
+    }
 
     /// How many actions there are on this board, legal or not; those that help or take back are among them.
     fn actions(course: &Self::Course) -> usize;
@@ -38,16 +43,32 @@ pub trait Numbers: Notation {
 
     /// Puts the legal actions into an empty list: those that play on, and where `whole` is asked for those that help or take
     /// back too.
-    fn legal(course: &mut Self::Course, whole: bool, list: &mut Vec<u32>);
+    fn legal(course: &mut Self::Course, whole: bool, list: &mut Vec<u32>) {
+        let position = Self::position(course);
+        let played = Self::moves(&position).into_iter().filter(|made| whole || Self::plays_on(&position, made));
+        // A move of several actions begins with one that is a move of its own.
+        list.extend(played.filter_map(|made| match Self::spelt(course, &made)?.as_slice() {
+            [one] => Some(*one as u32),
+            _ => None,
+        }));
+    }
 
     /// Makes a legal action.
-    fn act(course: &mut Self::Course, action: usize);
+    fn act(course: &mut Self::Course, action: usize) {
+        let mut position = Self::position(course);
+        if let Some(made) = Self::counted(course, action) {
+            Self::make(&mut position, &made);
+        }
+        *course = position.into();
+    }
 
     /// Writes what an ordinary player sees, which is no more than [`Rules::observe`] leaves: all planes, one behind the other.
     fn look(course: &Self::Course, seen: &mut [i32]);
 
     /// How the game stands.
-    fn standing(course: &Self::Course) -> Standing;
+    fn standing(course: &Self::Course) -> Standing {
+        Standing::of::<Self>(&Self::position(course))
+    }
 }
 
 /// How a game stands.
@@ -103,16 +124,6 @@ impl Plane {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
-}
-
-/// The legal actions of a position as its rules list them, for games that keep nothing up to date.
-pub(crate) fn listed<G: Numbers>(position: &G::Position, course: &G::Course, whole: bool, list: &mut Vec<u32>) {
-    let played = G::moves(position).into_iter().filter(|made| whole || G::plays_on(position, made));
-    // A move of several actions begins with one that is a move of its own.
-    list.extend(played.filter_map(|made| match G::spelt(course, &made)?.as_slice() {
-        [one] => Some(*one as u32),
-        _ => None,
-    }));
 }
 
 /// The number of a pair of places, the lower one first: pairs are counted by their higher place.

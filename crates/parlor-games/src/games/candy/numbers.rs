@@ -6,7 +6,7 @@ use super::rules::{self, Move};
 use super::setup::Goal;
 use super::solver::kept::{self, Kept};
 use super::supply::Supply;
-use crate::game::{Numbers, Plane, Rules as _, Standing, listed};
+use crate::game::{Numbers, Plane, Rules as _, Standing};
 use crate::kit::grid::Size;
 
 /// A position, whose board is kept on the fast one where that holds it.
@@ -22,12 +22,21 @@ impl Clone for Course {
     }
 }
 
-impl Course {
-    fn of(position: Position) -> Self {
+impl From<Position> for Course {
+    fn from(position: Position) -> Self {
         // Of candies that cannot be seen none can be written out.
         let hidden = matches!(position.supply, Supply::Hidden(_));
         let kept = if hidden { None } else { kept::keep(&position) };
         Self { position, kept }
+    }
+}
+
+impl From<Course> for Position {
+    fn from(Course { mut position, kept }: Course) -> Self {
+        if let Some(kept) = kept {
+            position.board = kept::board(&*kept, &position.board);
+        }
+        position
     }
 }
 
@@ -73,18 +82,6 @@ fn goal(goal: Goal) -> i32 {
 impl Numbers for Candy {
     type Course = Course;
 
-    fn begin(position: Position) -> Course {
-        Course::of(position)
-    }
-
-    fn position(course: &Course) -> Position {
-        let mut position = course.position.clone();
-        if let Some(kept) = &course.kept {
-            position.board = kept::board(&**kept, &position.board);
-        }
-        position
-    }
-
     fn actions(course: &Course) -> usize {
         shuffle(course.position.board.size()) + 1
     }
@@ -117,14 +114,19 @@ impl Numbers for Candy {
 
     fn legal(course: &mut Course, whole: bool, list: &mut Vec<u32>) {
         let size = course.position.board.size();
-        let Some(kept) = &course.kept else { return listed::<Self>(&course.position, course, whole, list) };
         if course.position.is_over() {
             return;
         }
-        kept.swaps(&mut |made| list.extend(number(size, made).map(|number| number as u32)));
-        if list.is_empty() && whole {
-            listed::<Self>(&Self::position(course), course, whole, list);
+        match &course.kept {
+            Some(kept) => kept.swaps(&mut |made| list.extend(number(size, made).map(|number| number as u32))),
+            None => {
+                let swaps = rules::swaps(&course.position.board, course.position.setup.rules);
+                list.extend(swaps.into_iter().filter_map(|made| number(size, made)).map(|number| number as u32));
+            }
         }
+        // Shuffling is for a board without any swap.
+        let mixed = whole && list.is_empty() && rules::shuffled(&Self::position(course)).is_some();
+        list.extend(mixed.then(|| shuffle(size) as u32));
     }
 
     fn act(course: &mut Course, action: usize) {
@@ -140,11 +142,11 @@ impl Numbers for Candy {
             if let Some((start, target)) = made.cells(size) {
                 rules::swap(&mut position, start, target, &mut |_, _| {});
             }
-            *course = Course::of(position);
+            *course = position.into();
         } else {
             let mut position = Self::position(course);
             Self::make(&mut position, &Move::Shuffle);
-            *course = Course::of(position);
+            *course = position.into();
         }
     }
 

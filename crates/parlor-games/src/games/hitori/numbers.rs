@@ -3,7 +3,7 @@
 use super::Hitori;
 use super::board::{Board, Mark};
 use super::rules::Stroke;
-use crate::game::{Numbers, Plane, Rules as _, Standing, listed};
+use crate::game::{Numbers, Plane};
 
 /// The marks, in the order of their numbers: in what is seen, and in the actions of a cell.
 const MARKS: [Mark; 3] = [Mark::Open, Mark::Shaded, Mark::Kept];
@@ -14,14 +14,6 @@ fn number(mark: Mark) -> usize {
 
 impl Numbers for Hitori {
     type Course = Board;
-
-    fn begin(position: Board) -> Board {
-        position
-    }
-
-    fn position(course: &Board) -> Board {
-        course.clone()
-    }
 
     fn actions(course: &Board) -> usize {
         MARKS.len() * course.marks().len()
@@ -41,23 +33,9 @@ impl Numbers for Hitori {
         (action < Self::actions(course)).then(|| Stroke::new(course, action / MARKS.len(), MARKS[action % MARKS.len()]))
     }
 
-    fn legal(course: &mut Board, whole: bool, list: &mut Vec<u32>) {
-        listed::<Self>(course, course, whole, list);
-    }
-
-    fn act(course: &mut Board, action: usize) {
-        if let Some(stroke) = Self::counted(course, action) {
-            Self::make(course, &stroke);
-        }
-    }
-
     fn look(course: &Board, seen: &mut [i32]) {
         let numbers = course.puzzle().numbers().iter().map(|&number| i32::from(number));
         let marks = course.marks().iter().map(|&mark| number(mark) as i32);
         seen.iter_mut().zip(numbers.chain(marks)).for_each(|(seen, value)| *seen = value);
-    }
-
-    fn standing(course: &Board) -> Standing {
-        Standing::of::<Self>(course)
     }
 }

@@ -3,18 +3,10 @@
 use super::Lamps;
 use super::board::Grid;
 use super::notation::Switch;
-use crate::game::{Numbers, Plane, Rules as _, Standing, listed};
+use crate::game::{Numbers, Plane};
 
 impl Numbers for Lamps {
     type Course = Grid;
-
-    fn begin(position: Grid) -> Grid {
-        position
-    }
-
-    fn position(course: &Grid) -> Grid {
-        course.clone()
-    }
 
     fn actions(course: &Grid) -> usize {
         course.size().area()
@@ -32,21 +24,7 @@ impl Numbers for Lamps {
         (action < Self::actions(course)).then(|| Switch::of(course.size(), action))
     }
 
-    fn legal(course: &mut Grid, whole: bool, list: &mut Vec<u32>) {
-        listed::<Self>(course, course, whole, list);
-    }
-
-    fn act(course: &mut Grid, action: usize) {
-        if let Some(switch) = Self::counted(course, action) {
-            Self::make(course, &switch);
-        }
-    }
-
     fn look(course: &Grid, seen: &mut [i32]) {
         seen.iter_mut().enumerate().for_each(|(cell, seen)| *seen = i32::from(course.is_lit(cell)));
-    }
-
-    fn standing(course: &Grid) -> Standing {
-        Standing::of::<Self>(course)
     }
 }

@@ -3,18 +3,10 @@
 use super::MagicSquare;
 use super::board::{Board, Rank};
 use super::rules::Placement;
-use crate::game::{Numbers, Plane, Rules as _, Standing, listed};
+use crate::game::{Numbers, Plane};
 
 impl Numbers for MagicSquare {
     type Course = Board;
-
-    fn begin(position: Board) -> Board {
-        position
-    }
-
-    fn position(course: &Board) -> Board {
-        course.clone()
-    }
 
     fn actions(course: &Board) -> usize {
         let area = course.frame().area();
@@ -49,23 +41,9 @@ impl Numbers for MagicSquare {
         }
     }
 
-    fn legal(course: &mut Board, whole: bool, list: &mut Vec<u32>) {
-        listed::<Self>(course, course, whole, list);
-    }
-
-    fn act(course: &mut Board, action: usize) {
-        if let Some(placement) = Self::counted(course, action) {
-            Self::make(course, &placement);
-        }
-    }
-
     fn look(course: &Board, seen: &mut [i32]) {
         let ranks = course.ranks().iter().map(|&rank| rank as i32);
         let given = (0..course.frame().area()).map(|cell| i32::from(course.is_given(cell)));
         seen.iter_mut().zip(ranks.chain(given)).for_each(|(seen, value)| *seen = value);
-    }
-
-    fn standing(course: &Board) -> Standing {
-        Standing::of::<Self>(course)
     }
 }

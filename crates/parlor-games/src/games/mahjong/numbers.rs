@@ -20,6 +20,19 @@ pub struct Course {
     before: Vec<u16>,
 }
 
+impl From<Board> for Course {
+    fn from(board: Board) -> Self {
+        let there = (0..board.tiles().len()).map(|tile| board.is_there(tile)).collect();
+        Self { pile: Pile::new(Arc::clone(board.layout()), there), before: vec![NONE; board.tiles().len()], board }
+    }
+}
+
+impl From<Course> for Board {
+    fn from(course: Course) -> Self {
+        course.board
+    }
+}
+
 /// What stands for no tile.
 const NONE: u16 = u16::MAX;
 /// What is seen where nothing lies any more.
@@ -33,15 +46,6 @@ fn shuffle(board: &Board) -> usize {
 
 impl Numbers for Mahjong {
     type Course = Course;
-
-    fn begin(board: Board) -> Course {
-        let there = (0..board.tiles().len()).map(|tile| board.is_there(tile)).collect();
-        Course { pile: Pile::new(Arc::clone(board.layout()), there), before: vec![NONE; board.tiles().len()], board }
-    }
-
-    fn position(course: &Course) -> Board {
-        course.board.clone()
-    }
 
     fn actions(course: &Course) -> usize {
         shuffle(&course.board) + 1

@@ -3,7 +3,7 @@
 use super::NineAlmonds;
 use super::board::{Position, Square};
 use super::rules::Turn;
-use crate::game::{Numbers, Plane, Rules as _, Standing};
+use crate::game::{Numbers, Plane};
 
 /// The cell of a square, counted row by row from the upper left.
 fn cell(position: &Position, square: Square) -> usize {
@@ -13,14 +13,6 @@ fn cell(position: &Position, square: Square) -> usize {
 
 impl Numbers for NineAlmonds {
     type Course = Position;
-
-    fn begin(position: Position) -> Position {
-        position
-    }
-
-    fn position(course: &Position) -> Position {
-        course.clone()
-    }
 
     fn actions(course: &Position) -> usize {
         course.shape().jumps().len()
@@ -56,20 +48,10 @@ impl Numbers for NineAlmonds {
         list.extend(jumps.filter(|(_, jump)| jump.fits(course.almonds)).map(|(number, _)| number as u32));
     }
 
-    fn act(course: &mut Position, action: usize) {
-        if let Some(turn) = Self::counted(course, action) {
-            Self::make(course, &turn);
-        }
-    }
-
     fn look(course: &Position, seen: &mut [i32]) {
         seen.fill(-1);
         for square in course.shape().squares() {
             seen[cell(course, square)] = i32::from(course.has_almond(square));
         }
-    }
-
-    fn standing(course: &Position) -> Standing {
-        Standing::of::<Self>(course)
     }
 }

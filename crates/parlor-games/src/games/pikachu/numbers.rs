@@ -16,20 +16,24 @@ pub struct Course {
     found: Vec<(Place, Place)>,
 }
 
+impl From<Board> for Course {
+    fn from(board: Board) -> Self {
+        Self { left: board.field().count(), board, older: Vec::new(), found: Vec::new() }
+    }
+}
+
+impl From<Course> for Board {
+    fn from(course: Course) -> Self {
+        course.board
+    }
+}
+
 fn shuffle(board: &Board) -> usize {
     pairs(board.size().area())
 }
 
 impl Numbers for Pikachu {
     type Course = Course;
-
-    fn begin(board: Board) -> Course {
-        Course { left: board.field().count(), board, older: Vec::new(), found: Vec::new() }
-    }
-
-    fn position(course: &Course) -> Board {
-        course.board.clone()
-    }
 
     fn actions(course: &Course) -> usize {
         shuffle(&course.board) + 1
