@@ -149,13 +149,26 @@ def test_duckdb_counts_the_same_wins_as_the_report(alone: bytes, tmp_path: Path)
     assert lab.read(folder) == lab.rows(EXPERIMENT)
     assert pyarrow.parquet.read_schema(folder / "part-00000.parquet").names == lab.schema().names
     found = duckdb.sql(
-        f"select setup, player, count(*), count(*) filter (where result = 'won'), avg(moves) "
+        "select setup, player, count(*), count(*) filter (where result = 'won'), sum(nodes)::bigint, sum(thrown)::bigint, "
+        "median(moves), round(avg(moves), 6), count(*) filter (where board = 'winnable') "
         f"from '{folder}/*.parquet' group by all order by setup desc"
     ).fetchall()
-    told = lab.figures(EXPERIMENT, iter([alone]))["groups"]
-    expected = [(group["setup"], group["player"], group["games"], group["wins"]) for group in told]
-    assert [row[:4] for row in found] == expected
-    assert len(found) == len(SETUPS)
+    told = [
+        (
+            setup["setup"],
+            player["player"],
+            player["games"],
+            player["won"],
+            player["nodes"],
+            player["thrown"],
+            player["moves"]["median"],
+            round(player["moves"]["mean"], 6),
+            setup["winnable"],
+        )
+        for setup in lab.figures(EXPERIMENT, iter([alone]))["setups"]
+        for player in setup["players"]
+    ]
+    assert found == told and len(found) == len(SETUPS)
     with pytest.raises(parlor.ParlorError, match="not empty"):
         lab.write_parquet(rows, folder)
 

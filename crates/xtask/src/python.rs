@@ -32,7 +32,7 @@ fn lint() -> Result<()> {
     run_with(&folder, "cargo", &["fmt", "--check"], &[])?;
     let settings = top().join("deny.toml");
     let settings = settings.to_str().context("a folder whose name is no text")?;
-    let deny = ["deny", "--all-features", "check", "--config", settings, "licenses", "bans", "sources"];
+    let deny = ["deny", "--all-features", "--config", settings, "check", "licenses", "bans", "sources"];
     run_with(&folder, "cargo", &deny, &[])?;
     let clippy = ["clippy", "--locked", "--profile", "quick", "--all-targets", "--", "-D", "warnings"];
     run_with(&folder, "cargo", &clippy, &[("CARGO_TARGET_DIR", target)])

@@ -7,7 +7,7 @@ use parlor_games::env::{PATIENCE, Reward};
 use super::Chosen;
 use crate::completing;
 
-/// Let a program play: requests and answers as lines of JSON on standard input and output
+/// Let a program play, by requests and answers in lines of JSON
 ///
 /// Actions, observations and rewards are numbers; what a player may not see is left out. A request is an object whose key
 /// "do" says what: spaces, reset, step, look, render, judge, save, restore. docs/environments.md has them all.
@@ -15,7 +15,7 @@ use crate::completing;
 #[command(after_help = "\
 Examples:
   parlor env hitori:5x5
-  printf '{\"do\":\"reset\",\"seed\":7}\\n{\"do\":\"step\",\"action\":3}\\n' | parlor env pikachu --reward progress
+  echo '{\"do\":\"reset\",\"seed\":7}' | parlor env pikachu --reward progress
   parlor env mahjong:turtle,easy --count 64 --boards 1000")]
 pub struct Env {
     /// The game and its setup, or one board that is played again and again
