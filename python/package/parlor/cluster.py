@@ -43,7 +43,7 @@ def connected(address: str | None, workers: int | None) -> Iterator[Any]:
         with Client(address) as client:
             yield client
         return
-    cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR")
+    cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs="ERROR")
     with cluster, Client(cluster) as client:
         yield client
 
