@@ -11,6 +11,7 @@ use crate::coach::{
 };
 use crate::difficulty::{self, Difficulty};
 use crate::drill::{self, Drill, Exercise, ExerciseOf};
+use crate::env::{EnvError, EnvOf, Environment, Options};
 use crate::game::{FileError, FileReader, Format, Game, Looks, PictureSet};
 use crate::kit::id::{GameId, Source};
 use crate::kit::notation::NotationError;
@@ -322,6 +323,13 @@ pub trait Entry: Sync {
     /// When the id names no board of this game.
     fn mine(&self, id: &GameId) -> Result<Vec<Drill>, OpenError>;
 
+    /// Environments for programs that learn: of the board an id names, or of its setup where it names none.
+    ///
+    /// # Errors
+    /// When the id is none of this game, or an option does not fit it.
+    fn environments(&self, id: &GameId, options: &Options, count: usize)
+    -> Result<Vec<Box<dyn Environment>>, EnvError>;
+
     /// The forms of other programs.
     fn forms(&self) -> Vec<&'static dyn Form>;
 }
@@ -511,6 +519,15 @@ impl<G: Game> Entry for Of<G> {
 
     fn mine(&self, id: &GameId) -> Result<Vec<Drill>, OpenError> {
         Ok(drill::mine::<G>(&id.to_string(), &position_of::<G>(id)?))
+    }
+
+    fn environments(
+        &self,
+        id: &GameId,
+        options: &Options,
+        count: usize,
+    ) -> Result<Vec<Box<dyn Environment>>, EnvError> {
+        EnvOf::<G>::many(id, options, count)
     }
 
     fn forms(&self) -> Vec<&'static dyn Form> {

@@ -38,6 +38,7 @@
 //! | [`difficulty`] | know how hard a board is |
 //! | [`drill`] | positions worth thinking about, and a rating for whoever does |
 //! | [`arena`] | computer players |
+//! | [`env`] | let programs learn: actions, observations and rewards as numbers |
 //! | [`game`], [`card`] | add a game: the traits it implements and the card that describes it |
 //! | [`illustration`] | show small boards with what the coach says of them |
 //! | [`keys`] | the keys, with the same meaning in every game |
@@ -58,6 +59,7 @@ pub mod classic;
 pub mod coach;
 pub mod difficulty;
 pub mod drill;
+pub mod env;
 pub mod game;
 // What a game is made of is its own business: whoever uses the crate goes through the catalogue. Benchmarks and the
 // suite look inside.

@@ -2,6 +2,7 @@
 
 mod bench;
 mod purity;
+mod python;
 mod results;
 mod steps;
 mod words;
@@ -15,6 +16,7 @@ const HELP: &str = "cargo xtask CHORE
   tidy      put the scripts into form
   types     write the declarations for the page's scripts anew from the Rust types
   purity    only: the rules crate touches nothing outside, and no front end uses a word of a game
+  python    only: build the Python package's wheel and run its tests against it
   bench     print every benchmark's figures, and a table of them beside their targets
             (`bench GAME` only a game's; `bench long` also what takes minutes; `bench stress` compares a
             million verdicts of each solver with trying everything; `bench lab` runs experiments)
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         "tidy" => steps::tidy(),
         "types" => steps::types(),
         "purity" => purity::check(),
+        "python" => python::check(),
         "bench" => bench::bench(&words),
         "results" => results::results(&words),
         "help" | "--help" | "-h" => {

@@ -23,7 +23,7 @@ fn run_in(folder: &Path, program: &str, arguments: &[&str]) -> Result<()> {
     run_with(folder, program, arguments, &[])
 }
 
-fn run_with(folder: &Path, program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
+pub fn run_with(folder: &Path, program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
     let line = format!("{program} {}", arguments.join(" "));
     eprintln!("\n==> {}", shortened(&line));
     let started = Instant::now();
@@ -49,11 +49,14 @@ fn installed(program: &str) -> bool {
     std::env::var_os("PATH").is_some_and(|paths| std::env::split_paths(&paths).any(|path| path.join(program).is_file()))
 }
 
-/// Installs what is missing. Only Debian's packages and the registries of cargo and npm are used.
+/// Installs what is missing. Only Debian's packages and the registries of cargo, npm and pip are used.
 fn install() -> Result<()> {
     let wanted = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm"), ("cc", "gcc"), ("python3", "python3")];
-    let missing: Vec<&str> =
+    let mut missing: Vec<&str> =
         wanted.iter().filter(|(program, _)| !installed(program)).map(|(_, package)| *package).collect();
+    if !crate::python::can_make_environments() {
+        missing.push("python3-venv");
+    }
     if !missing.is_empty() {
         if !installed("apt-get") {
             bail!("missing: {}; install them and run this again", missing.join(", "));
@@ -162,6 +165,7 @@ pub fn check() -> Result<()> {
     package()?;
     run("cargo", &["test", "--workspace"])?;
     run("cargo", &["build", "--workspace"])?;
+    crate::python::check()?;
     run_in(&top().join("browser"), "node", &["run.mjs"])?;
     eprintln!("\nEverything passed.");
     Ok(())

@@ -16,6 +16,9 @@ pub trait Contest: Send {
     /// When there is no such player.
     fn play(&mut self, player: &str, seed: &Seed) -> Result<Played, ArenaError>;
 
+    /// The moves of the game that was played last, as text.
+    fn moves(&self) -> Vec<String>;
+
     /// Whether the board can be won, within a budget.
     fn verdict(&self, budget: &mut Budget) -> VerdictKind;
 
@@ -58,6 +61,10 @@ impl<G: Game> Contest for ContestOf<G> {
         let played = record.played();
         self.last = Some(record);
         Ok(played)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.last.iter().flat_map(|record| &record.moves).map(ToString::to_string).collect()
     }
 
     fn verdict(&self, budget: &mut Budget) -> VerdictKind {

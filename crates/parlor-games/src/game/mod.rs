@@ -10,6 +10,7 @@
 //! | `par` | [`Pars`] | what is best, where wins are better and worse |
 //! | `view.rs` | [`View`] | what is to be seen, and what selecting a cell means |
 //! | `voice.rs` | [`Voice`] | how moves and reasons sound |
+//! | `numbers.rs` | [`Numbers`] | moves and boards as integers, for programs that learn |
 //! | `pieces.svg` | [`Looks`] | what its pieces look like |
 //! | `mod.rs` | [`Game`] | the card, and what only some games have |
 
@@ -17,6 +18,7 @@ mod deal;
 mod judge;
 mod looks;
 mod notation;
+mod numbers;
 mod rules;
 mod view;
 mod voice;
@@ -25,6 +27,8 @@ pub use deal::{Deal, DealError, OpenError};
 pub use judge::{HARDEST_STEP, Judge, Refute};
 pub use looks::{Looks, PictureReader, PictureSet, PieceSet};
 pub use notation::{Format, Notation, WriteSetup};
+pub use numbers::{Numbers, Plane, Standing};
+pub(crate) use numbers::{pair, paired, pairs};
 pub use rules::{BoardEvent, Refusal, Rules, Status};
 pub use view::{Press, Tray, View};
 pub use voice::Voice;
@@ -37,7 +41,7 @@ use crate::coach::Pars;
 use crate::parts::Part;
 
 /// A game: its card and the sum of its parts. What only some games have is a value here.
-pub trait Game: Deal + Judge + Refute + View + Voice {
+pub trait Game: Deal + Judge + Numbers + Refute + View + Voice {
     /// The game's name, words, presets and the fields of its setup.
     const CARD: Card;
 

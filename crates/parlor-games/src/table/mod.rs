@@ -37,7 +37,7 @@ pub use fault::{SaveError, SaveFault};
 pub use lesson::LessonFace;
 pub use log::{COPY, Row};
 pub use opening::{Chance, DAILY, Named};
-pub(crate) use opening::{named, position_id, position_of};
+pub(crate) use opening::{first, named, position_id, position_of, setup_of};
 pub use origin::{Origin, UnknownOrigin};
 pub use par::Reached;
 pub use question::{Answer, Critical, Question, obey_now, obey_with};

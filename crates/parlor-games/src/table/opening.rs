@@ -70,18 +70,27 @@ pub(crate) fn position_of<G: Game>(id: &GameId) -> Result<G::Position, OpenError
     dealt::<G>(id).map(|(_, position)| position)
 }
 
-fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
+/// The setup that an id says, or that its game deals where it says none and names no position.
+fn setup_said<G: Game>(id: &GameId) -> Result<Option<G::Setup>, OpenError> {
     // Of a position the setup is told by its board; a deal without one is of the first preset.
     let preset = || match id.source {
         Source::Position(_) => None,
         _ => G::CARD.presets.first().map(|preset| preset.setup),
     };
-    let setup = id
-        .setup
+    id.setup
         .as_deref()
         .or_else(preset)
         .map(|text| text.parse::<G::Setup>().map_err(|error| OpenError::Unreadable(error.shifted(id.setup_at()))))
-        .transpose()?;
+        .transpose()
+}
+
+/// The setup that is dealt where an id names no position.
+pub(crate) fn setup_of<G: Game>(id: &GameId) -> Result<G::Setup, OpenError> {
+    Ok(setup_said::<G>(id)?.unwrap_or_default())
+}
+
+fn dealt<G: Game>(id: &GameId) -> Result<(String, G::Position), OpenError> {
+    let setup = setup_said::<G>(id)?;
     match &id.source {
         Source::Seed(seed) => {
             let setup = setup.map_or_else(first_preset::<G>, Ok)?;
@@ -109,7 +118,7 @@ fn first_preset<G: Game>() -> Result<G::Setup, NotationError> {
 
 /// Deals a setup. Why it cannot be dealt is said in the words of its card, which knows what would do; it is asked only
 /// then, because a setup that is no longer offered may stand in an old save and still be dealt.
-fn first<G: Game>(setup: &G::Setup, seed: &Seed) -> Result<G::Position, DealError> {
+pub(crate) fn first<G: Game>(setup: &G::Setup, seed: &Seed) -> Result<G::Position, DealError> {
     G::deal(setup, seed).map_err(|error| {
         let values = G::CARD.values(&setup.to_string()).unwrap_or_default();
         Choosing::of::<G>().refusal(&values).map_or(error, DealError)

@@ -5,6 +5,7 @@ mod boards;
 mod contests;
 mod difficulty;
 mod drills;
+mod environments;
 mod looks;
 mod notation;
 mod par;

@@ -2,6 +2,7 @@
 
 mod boards;
 mod drill;
+mod env;
 mod examine;
 mod lab;
 mod shelf;
@@ -17,6 +18,7 @@ use crate::completing;
 
 pub use boards::{Batch, Chosen, Convert, Deal, Hint, Judge, Picture, Show, Solve, Threads, Try};
 pub use drill::Drill;
+pub use env::Env;
 pub use examine::Examine;
 pub use lab::{Kept, Lab, LabCommand, Merge, Told};
 pub use shelf::{Lesson, Replay, Saves, SavesCommand, Scores, Verify};
@@ -66,6 +68,7 @@ pub enum Command {
     Solve(Solve),
     Hint(Hint),
     Batch(Batch),
+    Env(Env),
     Lab(Box<Lab>),
     Examine(Box<Examine>),
     Verify(Verify),

@@ -5,6 +5,7 @@ mod completions;
 mod convert;
 mod deal;
 mod drill;
+mod env;
 mod examine;
 mod hint;
 mod judge;
@@ -52,6 +53,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> Result<Exit> {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
         Some(Command::Batch(arguments)) => batch::run(arguments, out),
+        Some(Command::Env(arguments)) => env::run(arguments, out),
         Some(Command::Lab(arguments)) => lab::run(arguments, out),
         Some(Command::Examine(arguments)) => examine::run(arguments, global, out),
         Some(Command::Verify(arguments)) => verify::run(arguments, global, out),

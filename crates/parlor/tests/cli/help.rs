@@ -16,6 +16,7 @@ fn every_command_has_help_with_examples() {
         "solve",
         "hint",
         "batch",
+        "env",
         "lab",
         "verify",
         "saves",

@@ -5,6 +5,7 @@
 mod bad_input;
 mod boards;
 mod classic;
+mod env;
 mod files;
 mod help;
 mod lab;

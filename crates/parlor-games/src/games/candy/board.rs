@@ -1,5 +1,6 @@
 //! Candies, the board they lie on, and the whole position: what undo restores.
 
+use super::cascade::Tally;
 use super::setup::{Goal, Refill, Setup};
 use super::supply::Supply;
 use crate::kit::grid::Size;
@@ -179,6 +180,21 @@ impl Position {
     #[must_use]
     pub fn new(setup: Setup, board: Board, supply: Supply, wanted: [u16; WANTED]) -> Self {
         Self { setup, board, supply, made: 0, points: 0, shuffles: 0, wanted }
+    }
+
+    /// Counts a swap and what it adds up to.
+    pub(super) fn count(&mut self, tally: &Tally) {
+        self.made += 1;
+        self.points += tally.points();
+        for (wanted, cleared) in self.wanted.iter_mut().zip(tally.cleared) {
+            *wanted = wanted.saturating_sub(cleared);
+        }
+    }
+
+    /// Whether no swap is made any more, whatever the board looks like.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.goal_met() || self.exhausted() || self.swaps_left() == Some(0)
     }
 
     /// Whether the last swap needed more candies than were left.

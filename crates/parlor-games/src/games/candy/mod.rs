@@ -12,6 +12,7 @@ mod knot;
 mod looks;
 mod near;
 pub mod notation;
+mod numbers;
 mod offer;
 mod par;
 mod players;

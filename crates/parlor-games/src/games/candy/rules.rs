@@ -186,11 +186,7 @@ pub(super) fn swap(position: &mut Position, start: usize, target: usize, watch: 
             }
         }
     }
-    position.made += 1;
-    position.points += tally.points();
-    for (wanted, cleared) in position.wanted.iter_mut().zip(tally.cleared) {
-        *wanted = wanted.saturating_sub(cleared);
-    }
+    position.count(&tally);
     tally
 }
 

@@ -5,6 +5,7 @@
 
 pub mod field;
 pub mod imagined;
+pub(super) mod kept;
 pub mod planes;
 #[cfg(any(test, feature = "research"))]
 pub mod research;
@@ -46,8 +47,7 @@ pub fn on_field<T: Task>(position: &Position, ahead: usize, task: T) -> T::Out {
     let setup = &position.setup;
     let collecting = setup.goal == Goal::Collect;
     let (size, kinds) = (board.size(), usize::from(setup.kinds));
-    let simple = setup.rules == Rules::Classic && setup.refill != Refill::Still && board.holes() == 0;
-    if simple && board.is_stable() {
+    if is_simple(position) {
         macro_rules! on {
             ($planes:ty) => {
                 if <$planes>::holds(size, kinds) {
@@ -63,6 +63,13 @@ pub fn on_field<T: Task>(position: &Position, ahead: usize, task: T) -> T::Out {
     }
     let mut ground = PlainGround { setup: *setup, candies: Arc::from(candies) };
     task.run(&mut ground, Plain(board.clone()))
+}
+
+/// Whether it is a full board of plain candies that has come to rest and is refilled: what the planes are made for.
+fn is_simple(position: &Position) -> bool {
+    let Position { setup, board, .. } = position;
+    let refilled = setup.rules == Rules::Classic && setup.refill != Refill::Still && board.holes() == 0;
+    refilled && board.is_stable()
 }
 
 /// How many candies of an endless stack are written out at first.

@@ -126,13 +126,18 @@ impl Supply {
             Self::Hidden(_) => vec![0; many],
             _ => self.next(many),
         };
+        self.skip(many);
+        Some(taken)
+    }
+
+    /// Takes so many candies, of which there are enough, without looking at them.
+    pub(super) fn skip(&mut self, many: usize) {
         match self {
             Self::Still => {}
             Self::Stack(stack) => stack.taken += many,
             Self::Endless(endless) => endless.taken = endless.taken.wrapping_add(many as u64),
             Self::Hidden(left) => *left = left.map(|left| left - many),
         }
-        Some(taken)
     }
 
     /// The supply as an ordinary player sees it.

@@ -12,6 +12,7 @@ mod formats;
 pub mod grade;
 pub mod knot;
 pub mod notation;
+mod numbers;
 mod players;
 mod proof;
 pub mod rules;

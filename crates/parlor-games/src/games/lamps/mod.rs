@@ -5,6 +5,7 @@
 mod board;
 mod deal;
 mod notation;
+mod numbers;
 mod proof;
 mod rules;
 mod setup;

@@ -10,6 +10,7 @@ mod deduction;
 pub mod knot;
 pub mod lines;
 pub mod notation;
+mod numbers;
 mod players;
 mod proof;
 pub mod rules;

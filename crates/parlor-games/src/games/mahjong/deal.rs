@@ -94,7 +94,7 @@ pub fn uniform(tiles: usize, random: &mut Random) -> Vec<u8> {
 }
 
 /// A way to take a heap apart in pairs.
-fn peeled(pile: &Pile<'_>, random: &mut Random) -> Option<Vec<usize>> {
+fn peeled(pile: &Pile<&Layout>, random: &mut Random) -> Option<Vec<usize>> {
     (0..2 * PEELINGS).find_map(|number| pile.clone().peel(number >= PEELINGS, random))
 }
 
@@ -118,7 +118,7 @@ pub fn document(layout: &Layout, random: &mut Random) -> Option<Vec<u8>> {
     made.or_else(|| backwards(layout, random))
 }
 
-fn rearranged(mut pile: Pile<'_>, mut faces: Vec<u8>, random: &mut Random) -> Option<Vec<u8>> {
+fn rearranged(mut pile: Pile<&Layout>, mut faces: Vec<u8>, random: &mut Random) -> Option<Vec<u8>> {
     while pile.count() > 0 {
         let (a, b) = match open_pair(&pile, &faces, random) {
             Some(pair) => pair,
@@ -142,7 +142,7 @@ fn rearranged(mut pile: Pile<'_>, mut faces: Vec<u8>, random: &mut Random) -> Op
 }
 
 /// A random one of the pairs that are open.
-fn open_pair(pile: &Pile<'_>, faces: &[u8], random: &mut Random) -> Option<(usize, usize)> {
+fn open_pair(pile: &Pile<&Layout>, faces: &[u8], random: &mut Random) -> Option<(usize, usize)> {
     let free = pile.free();
     let mut seen = [0_usize; GROUPS as usize];
     let mut pairs = 0;

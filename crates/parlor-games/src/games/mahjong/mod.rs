@@ -14,6 +14,7 @@ pub mod looks;
 mod losses;
 mod names;
 pub mod notation;
+mod numbers;
 mod picture_set;
 mod pile;
 mod places;

@@ -1,12 +1,14 @@
 //! A heap of tiles being taken away, with what is free kept up to date: what deals are made on.
 
+use std::ops::Deref;
+
 use super::layouts::Layout;
 use crate::kit::random::Random;
 
 /// The tiles that are left and how many tiles hold each.
 #[derive(Clone)]
-pub(super) struct Pile<'a> {
-    layout: &'a Layout,
+pub(super) struct Pile<L> {
+    layout: L,
     there: Vec<bool>,
     above: Vec<u16>,
     left: Vec<u8>,
@@ -20,29 +22,30 @@ pub(super) struct Pile<'a> {
 /// Not in the list of free tiles.
 const NOWHERE: usize = usize::MAX;
 
-impl<'a> Pile<'a> {
+impl<L: Deref<Target = Layout> + Clone> Pile<L> {
     /// The tiles of a layout that are there.
-    pub(super) fn new(layout: &'a Layout, there: Vec<bool>) -> Self {
-        let geometry = layout.geometry();
+    pub(super) fn new(layout: L, there: Vec<bool>) -> Self {
+        let (geometry, tiles) = (layout.geometry(), layout.len());
         let count = |tiles: &[u16]| tiles.iter().filter(|&&tile| there[usize::from(tile)]).count();
-        let all = 0..layout.len();
+        let all = 0..tiles;
         let mut pile = Self {
-            layout,
             above: all.clone().map(|tile| count(geometry.above(tile)) as u16).collect(),
             left: all.clone().map(|tile| count(geometry.left(tile)) as u8).collect(),
             right: all.clone().map(|tile| count(geometry.right(tile)) as u8).collect(),
-            free: Vec::with_capacity(layout.len()),
-            place: vec![NOWHERE; layout.len()],
+            free: Vec::with_capacity(tiles),
+            place: vec![NOWHERE; tiles],
             count: there.iter().filter(|there| **there).count(),
             there,
+            layout,
         };
         all.for_each(|tile| pile.look_at(tile));
         pile
     }
 
     /// All tiles of a layout.
-    pub(super) fn full(layout: &'a Layout) -> Self {
-        Self::new(layout, vec![true; layout.len()])
+    pub(super) fn full(layout: L) -> Self {
+        let all = vec![true; layout.len()];
+        Self::new(layout, all)
     }
 
     fn look_at(&mut self, tile: usize) {
@@ -73,6 +76,11 @@ impl<'a> Pile<'a> {
         self.place[tile] != NOWHERE
     }
 
+    /// Whether something lies on a tile.
+    pub(super) fn is_covered(&self, tile: usize) -> bool {
+        self.above[tile] > 0
+    }
+
     /// Takes a free tile away.
     pub(super) fn take(&mut self, tile: usize) {
         debug_assert!(self.place[tile] != NOWHERE);
@@ -83,7 +91,7 @@ impl<'a> Pile<'a> {
         }
         self.there[tile] = false;
         self.count -= 1;
-        let layout = self.layout;
+        let layout = self.layout.clone();
         for &under in layout.below(tile) {
             let under = usize::from(under);
             self.above[under] -= 1;

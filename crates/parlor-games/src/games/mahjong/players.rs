@@ -7,6 +7,7 @@ mod tests;
 
 use super::Mahjong;
 use super::board::Board;
+use super::layouts::Layout;
 use super::notation::Move;
 use super::pile::Pile;
 use crate::arena::{self, Player};
@@ -71,7 +72,7 @@ fn careful(board: &Board, random: &mut Random) -> Vec<(usize, usize)> {
 }
 
 /// What is left of a board.
-fn pile(board: &Board) -> Pile<'_> {
+fn pile(board: &Board) -> Pile<&Layout> {
     Pile::new(board.layout(), (0..board.tiles().len()).map(|tile| board.is_there(tile)).collect())
 }
 

@@ -198,7 +198,7 @@ fn checked(board: &Board, a: Spot, b: Spot) -> Result<(usize, usize), Refusal> {
     }
 }
 
-fn refuse_shuffle(board: &Board) -> Option<Refusal> {
+pub(super) fn refuse_shuffle(board: &Board) -> Option<Refusal> {
     if board.tiles().contains(&Tile::Unknown) {
         return Some(Refusal::new("unknown-face", [], "Tiles whose faces are not known cannot be shuffled."));
     }

@@ -6,6 +6,7 @@ pub mod classic;
 mod deal;
 mod knot;
 pub mod notation;
+mod numbers;
 pub mod par;
 pub mod plan;
 mod players;

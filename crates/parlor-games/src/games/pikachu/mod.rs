@@ -13,6 +13,7 @@ mod looks;
 mod losses;
 mod names;
 pub mod notation;
+mod numbers;
 pub mod path;
 pub mod picture;
 mod players;

@@ -4,6 +4,7 @@
 mod board;
 mod deal;
 mod notation;
+mod numbers;
 mod rules;
 mod setup;
 mod solver;

@@ -11,9 +11,9 @@ use super::super::supply::{Stack, Supply};
 use crate::kit::random::Random;
 
 /// A board with its swaps. Everything that stays the same during a search is the ground.
-pub trait Field: Clone + Eq + Hash {
+pub trait Field: Clone + Eq + Hash + Send + Sync + 'static {
     /// The frame of the board and the candies that refill it.
-    type Ground;
+    type Ground: Clone + Send + Sync + 'static;
     /// A swap.
     type Step: Copy;
 
@@ -33,8 +33,14 @@ pub trait Field: Clone + Eq + Hash {
     /// Puts other candies into the stack: as many as it has, each kind equally likely.
     fn imagine(ground: &mut Self::Ground, kinds: u8, random: &mut Random);
 
+    /// The kinds of the candies, cell by cell, of a full board of plain ones.
+    fn kinds(&self, ground: &Self::Ground, kinds: &mut [i32]);
+
     /// The swap as a move.
     fn made(ground: &Self::Ground, step: Self::Step) -> Move;
+
+    /// The move as a swap.
+    fn step(ground: &Self::Ground, made: Move) -> Option<Self::Step>;
 }
 
 /// The plain board, played by the rules themselves: for special candies, for holes that stay, for boards that begin with
@@ -43,6 +49,7 @@ pub trait Field: Clone + Eq + Hash {
 pub struct Plain(pub Board);
 
 /// What stays the same on a plain board.
+#[derive(Clone)]
 pub struct PlainGround {
     /// The setup.
     pub setup: Setup,
@@ -85,7 +92,16 @@ impl Field for Plain {
         ground.candies = ground.candies.iter().map(|_| random.below(kinds.into()) as u8).collect();
     }
 
+    fn kinds(&self, _ground: &PlainGround, kinds: &mut [i32]) {
+        let all = self.0.cells().iter().map(|candy| candy.map_or(-1, |candy| candy.kind.into()));
+        kinds.iter_mut().zip(all).for_each(|(kind, value)| *kind = value);
+    }
+
     fn made(_ground: &PlainGround, step: Move) -> Move {
         step
+    }
+
+    fn step(_ground: &PlainGround, made: Move) -> Option<Move> {
+        Some(made)
     }
 }

@@ -17,6 +17,7 @@ use crate::kit::random::Random;
 pub struct Planes<W, const P: usize, const S: u32>([W; P]);
 
 /// The frame of a board, the stack, and whether anybody wants to know which kinds are cleared.
+#[derive(Clone)]
 pub struct Ground<W, const P: usize> {
     size: Size,
     /// All cells.
@@ -53,11 +54,16 @@ impl<W: Word, const P: usize, const S: u32> Planes<W, P, S> {
         size.rows + 2 <= S as usize && size.cols * S as usize <= W::BITS as usize && kinds <= 1 << P
     }
 
+    /// Where a cell is kept.
+    fn bit(size: Size, cell: usize) -> u32 {
+        size.col(cell) as u32 * S + (size.rows - 1 - size.row(cell)) as u32
+    }
+
     /// The planes of a full board of plain candies, and their ground with a stack.
     #[must_use]
     pub fn new(board: &Board, stack: &[u8], collecting: bool) -> (Self, Ground<W, P>) {
         let size = board.size();
-        let bit = |cell: usize| W::ONE << (size.col(cell) as u32 * S + (size.rows - 1 - size.row(cell)) as u32);
+        let bit = |cell: usize| W::ONE << Self::bit(size, cell);
         let mut cells = W::default();
         let mut planes = [W::default(); P];
         for cell in 0..size.area() {
@@ -450,5 +456,24 @@ impl<W: Word, const P: usize, const S: u32> Field for Planes<W, P, S> {
         // A swap with the upper neighbour is written as that one's with its lower neighbour.
         let row = ground.size.rows - 1 - height - usize::from(!across);
         Move::of(ground.size, ground.size.at(col, row), across)
+    }
+
+    fn kinds(&self, ground: &Self::Ground, kinds: &mut [i32]) {
+        let size = ground.size;
+        for (row, line) in kinds.chunks_exact_mut(size.cols).enumerate() {
+            let height = (size.rows - 1 - row) as u32;
+            for (col, kind) in line.iter_mut().enumerate() {
+                let bit = W::ONE << (col as u32 * S + height);
+                *kind = self.0.iter().rev().fold(0, |kind, &plane| kind << 1 | i32::from(plane & bit != W::default()));
+            }
+        }
+    }
+
+    fn step(ground: &Self::Ground, made: Move) -> Option<(u32, bool)> {
+        let (start, target) = made.cells(ground.size)?;
+        let (first, second) = (start.min(target), start.max(target));
+        let across = ground.size.row(first) == ground.size.row(second);
+        // The lower one of two in a column is the one that swaps with its upper neighbour.
+        Some((Self::bit(ground.size, if across { first } else { second }), across))
     }
 }

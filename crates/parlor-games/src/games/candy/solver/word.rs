@@ -22,6 +22,9 @@ pub trait Word:
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
+    + Send
+    + Sync
+    + 'static
 {
     /// Its width.
     const BITS: u32;

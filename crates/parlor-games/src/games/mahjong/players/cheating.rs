@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 
 use super::super::board::Board;
+use super::super::layouts::Layout;
 use super::super::notation::Move;
 use super::super::pile::Pile;
 use crate::kit::random::Random;
@@ -100,7 +101,7 @@ impl Search {
     }
 
     /// Phase 2: whether the rest can be cleared.
-    pub(super) fn solve(&mut self, pile: &Pile<'_>) -> bool {
+    pub(super) fn solve(&mut self, pile: &Pile<&Layout>) -> bool {
         if self.line.len() > self.longest.len() {
             self.longest.clone_from(&self.line);
         }
@@ -136,7 +137,7 @@ impl Search {
     }
 
     /// What is tried next, each as the pairs that go together.
-    fn removals(&self, pile: &Pile<'_>) -> Vec<Vec<Pair>> {
+    fn removals(&self, pile: &Pile<&Layout>) -> Vec<Vec<Pair>> {
         let mut all = Vec::new();
         for value in &self.values {
             let free: Vec<usize> = value.tiles.iter().copied().filter(|&tile| pile.is_free(tile)).collect();
