@@ -200,9 +200,7 @@ fn layouts(page: &mut Page) -> Result<()> {
     let layout = fields.iter().find(|field| field["key"] == "layout").context("mahjong has no layouts")?;
     let built_in = layout["kind"]["file"].as_array().context("the list of layouts is not where it was")?;
     let mut line: Vec<String> = built_in.iter().map(|it| format!("mahjong:{},random", text(&it[0]))).collect();
-    line.extend(words(
-        "--player random --player simple --player normal --player cheating --player solver --games 1000",
-    ));
+    line.extend(words("--player random --player simple --player normal --player cheating --player solver --games 200"));
     let setups = page.lab(&line, Some("layouts.html"))?;
     let mut rows = Vec::new();
     for setup in &setups {

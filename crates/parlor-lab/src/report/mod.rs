@@ -22,7 +22,7 @@ const STYLE: &str = include_str!("page.css");
 /// When a plot cannot be drawn.
 pub fn page((experiment, shard): (&Experiment, Shard), summary: &Summary) -> Result<String, LabError> {
     let command = format!("parlor lab {experiment}");
-    let title = format!("{} by {}", experiment.setups.join(", "), experiment.players.join(", "));
+    let title = format!("{} by {}", few(&experiment.setups, "setups"), few(&experiment.players, "players"));
     let mut out = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{STYLE}{}</style></head><body>\n\
@@ -44,6 +44,11 @@ pub fn page((experiment, shard): (&Experiment, Shard), summary: &Summary) -> Res
     times(summary, &mut out)?;
     out += "</body></html>\n";
     Ok(out)
+}
+
+/// Names where they are few, else how many there are: the command below tells all of them.
+fn few(names: &[String], noun: &str) -> String {
+    if names.len() <= 3 { names.join(", ") } else { format!("{} {noun}", names.len()) }
 }
 
 fn wins(summary: &Summary, out: &mut String) -> Result<(), LabError> {
