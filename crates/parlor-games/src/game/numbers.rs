@@ -139,7 +139,7 @@ pub(crate) const fn pairs(places: usize) -> usize {
 /// The pair of places with a number.
 pub(crate) fn paired(number: usize) -> (usize, usize) {
     // The root may be off by one where numbers are large; both neighbours are looked at.
-    let guess = ((8 * number + 1).isqrt() + 1) / 2;
+    let guess = (8 * number + 1).isqrt().div_ceil(2);
     let high = if pairs(guess) > number { guess - 1 } else { guess };
     (number - pairs(high), high)
 }

@@ -149,8 +149,8 @@ fn what_was_saved_goes_on_as_it_would_have<G: Game>() {
                 (seen, env.legal().to_vec(), env.board(), env.steps(), env.won(), env.save())
             };
             assert_eq!(look(&*env), look(&*other), "{name}, {round}");
-            match random.pick(&env.legal().to_vec()) {
-                Some(&action) => assert_eq!(env.step(action as usize), other.step(action as usize)),
+            match random.pick(env.legal()).copied() {
+                Some(action) => assert_eq!(env.step(action as usize), other.step(action as usize)),
                 None => assert_eq!(env.reset(None), other.reset(None)),
             }
         }

@@ -9,8 +9,11 @@ use crate::shell::Shell;
 
 const PAGE: &str = include_str!("../../../../docs/environments.md");
 
+/// A command, and what goes in and comes out, line by line.
+type Transcript = (Vec<&'static str>, Vec<(&'static str, &'static str)>);
+
 /// The transcripts of the page: a command, and for each line that goes in the line that comes out.
-fn transcripts() -> Vec<(Vec<&'static str>, Vec<(&'static str, &'static str)>)> {
+fn transcripts() -> Vec<Transcript> {
     let blocks = PAGE.split("```transcript\n").skip(1).map(|block| block.split("```").next().unwrap());
     blocks
         .map(|block| {
