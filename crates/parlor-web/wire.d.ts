@@ -210,6 +210,8 @@ phase: DrillPhase,
 length: Length,
 /** The game's name and what was chosen of it, or nothing. */
 game: string,
+/** The id of the position, for whoever wants to play on from there, or nothing. */
+position: string,
 /** What is asked, or how it ended. */
 question: string,
 /** What was said of the answer, or a hint. */
@@ -303,6 +305,8 @@ tagline: string,
 rules: string,
 /** How to play with keys and mouse, one line a thing. */
 controls: Array<string>,
+/** How a hand moves the pieces. */
+hand: Hand,
 /** What can be chosen. */
 fields: Array<Field>,
 /** Good choices. The first is the default. */
@@ -313,6 +317,9 @@ small: Array<string>,
 refusals: Array<Example>, };
 
 export type Games = { games: Array<Game>, levels: Array<LevelCard>, bindings: Array<Binding>, };
+
+/** How a hand moves the pieces of a board. Whatever it does is the same as pointing at one place after the other. */
+export type Hand = "press" | "pair" | "carry" | "swipe" | "paint";
 
 /** How long a run goes on. */
 export type Length = "ten" | "three-minutes";
@@ -464,7 +471,10 @@ name: string,
 /** The setup as text. */
 setup: string,
 /** Whether its deals can always be won. */
-winnable: boolean, };
+winnable: boolean,
+/** How hard its boards are, from 1 to 10: the mean of what [`crate::difficulty`] measures
+ * (`cargo xtask bench difficulty names`). */
+difficulty: number, };
 
 /** What a setup looks like, where a game says. */
 export type Preview = { scene: Scene | null, };

@@ -31,6 +31,8 @@ export class Board {
   spots = new Map();
   /** What lies over the pieces of each part. @type {Map<Part, MarkLayer>} */
   #marks = new Map();
+  /** How a hand moves the pieces. @type {Hand} */
+  hand = 'press';
   /** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
   #plan = '';
 

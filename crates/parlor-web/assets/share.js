@@ -11,7 +11,7 @@ import { field, setupName } from './fields.js';
 const link = (/** @type {string} */ id) => `${location.origin}/b/${encodeURIComponent(id).replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
 
 /**
- * What was made of a board: "Mahjong, Turtle: won in 4:12, without help."
+ * What was made of a board, in a line.
  * @param {Game} card
  * @param {State} state
  */
@@ -53,6 +53,12 @@ export function shareDialog(card, state) {
     el('p', {}, told(card, state)),
     field('Link', shown, 'Whoever follows it plays this very board from its start, at a table of their own.'),
     done,
-    el('div', { class: 'foot' }, other, button('Copy with words', copy(text, 'Copied with words.')), button('Copy the link', copy(address, 'The link is copied.'), true)),
+    el(
+      'div',
+      { class: 'foot' },
+      other,
+      button('Copy with words', copy(text, 'Copied with words.')),
+      button('Copy the link', copy(address, 'The link is copied.'), true),
+    ),
   );
 }

@@ -360,7 +360,10 @@ impl TableTask {
         }
         match &view {
             Some(view) if news => self.publish(view.clone()),
-            _ if late.changed => self.news.send_modify(|news| news.clock = self.facts.clock.clone()),
+            // What else a moment brings is told with a view.
+            _ if late.changed && self.facts.clock.running => {
+                self.news.send_modify(|news| news.clock = self.facts.clock.clone());
+            }
             _ => (),
         }
         self.weigh();

@@ -1,5 +1,7 @@
 //! Where drills come from when somebody wants to be asked: mined from fresh boards, and chosen near the player's rating.
 
+use std::collections::HashSet;
+
 use super::{Drill, Rated, Rating};
 use crate::catalogue::{Entry, GAMES};
 use crate::kit::id::{GameId, Source};
@@ -43,6 +45,7 @@ pub fn dig(wish: &Wish, seed: &Seed, many: usize, stop: &dyn Fn() -> bool) -> Ve
     let boards = wish.boards();
     let mut random = seed.random("dig");
     let (mut found, mut barren): (Vec<Drill>, usize) = (Vec::new(), 0);
+    let mut known = HashSet::new();
     for number in 1.. {
         if found.len() >= many || barren >= BARREN || stop() {
             break;
@@ -50,10 +53,11 @@ pub fn dig(wish: &Wish, seed: &Seed, many: usize, stop: &dyn Fn() -> bool) -> Ve
         let Some((entry, setup)) = random.pick(&boards) else { break };
         let source = Source::Seed(Seed::new(format!("{}-{number}", seed.text())));
         let id = GameId { game: entry.card().id.to_owned(), setup: Some(setup.clone()), source };
+        // Drills of one board have much in common, and boards that begin alike may come to the same position.
         let drills = entry.mine(&id).unwrap_or_default();
-        barren = if drills.is_empty() { barren + 1 } else { 0 };
-        // Drills of one board have much in common.
-        found.extend(drills.into_iter().next());
+        let new = drills.into_iter().find(|drill| known.insert(drill.position.clone()));
+        barren = if new.is_none() { barren + 1 } else { 0 };
+        found.extend(new);
     }
     found
 }

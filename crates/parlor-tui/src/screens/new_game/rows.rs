@@ -90,7 +90,7 @@ impl Row {
     /// The presets of a game and the choice of one's own.
     pub(super) fn presets(card: &Card) -> Self {
         let words = card.presets.iter().map(|preset| Word::plain(preset.name, &preset.about()));
-        let own = Word::plain("Own choice", "as set below; measured once it is dealt");
+        let own = Word::plain("Own choice", "as set below");
         Self::choice(What::Preset, "Preset", 0, words.chain([own]).collect())
     }
 
