@@ -38,7 +38,7 @@
 //! | [`difficulty`] | know how hard a board is |
 //! | [`drill`] | positions worth thinking about, and a rating for whoever does |
 //! | [`arena`] | computer players |
-//! | [`env`] | let programs learn: actions, observations and rewards as numbers |
+//! | [`mod@env`] | let programs learn: actions, observations and rewards as numbers |
 //! | [`game`], [`card`] | add a game: the traits it implements and the card that describes it |
 //! | [`illustration`] | show small boards with what the coach says of them |
 //! | [`keys`] | the keys, with the same meaning in every game |
