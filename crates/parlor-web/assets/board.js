@@ -31,6 +31,8 @@ export class Board {
   spots = new Map();
   /** What lies over the pieces of each part. @type {Map<Part, MarkLayer>} */
   #marks = new Map();
+  /** What was taken and not answered yet. @type {Set<number>} */
+  #taken = new Set();
   /** How a hand moves the pieces. @type {Hand} */
   hand = 'press';
   /** Where everything lies. As long as it stays, the elements stay too, and with them the focus. */
@@ -86,7 +88,17 @@ export class Board {
     const spot = this.spots.get(id);
     if (!spot || !SELECTS.has(this.hand) || !spot.cell.marks.includes('free') || spot.cell.marks.includes('target')) return;
     spot.button.classList.add('selected');
-    spot.drawn = '';
+    this.#taken.add(id);
+  }
+
+  /** The answer has come: what was taken is as the board says. */
+  release() {
+    const taken = [...this.#taken].flatMap((id) => this.spots.get(id) ?? []);
+    this.#taken.clear();
+    for (const spot of taken) {
+      spot.drawn = '';
+      this.#update(spot.cell);
+    }
   }
 
   /** Has the marks of some cells pulse. */
@@ -187,7 +199,8 @@ export class Board {
     spot.button.tabIndex = here ? 0 : -1;
     if (spot.drawn === text) return;
     Object.assign(spot, { cell, drawn: text });
-    spot.button.className = ['cell', classes(cell.face), ...cell.marks].join(' ');
+    const taken = this.#taken.has(cell.id) ? ['selected'] : [];
+    spot.button.className = ['cell', classes(cell.face), ...cell.marks, ...taken].join(' ');
     spot.button.dataset.form = cell.face.piece.form;
     spot.button.setAttribute('aria-label', cell.words);
     spot.element.setAttribute('aria-selected', String(cell.marks.includes('selected')));

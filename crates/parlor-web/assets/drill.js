@@ -71,6 +71,7 @@ class Drills {
     this.#busy = true;
     this.element.setAttribute('aria-busy', 'true');
     await this.#try(async () => this.#show(await ask()));
+    this.board.release();
     this.#busy = false;
     this.element.removeAttribute('aria-busy');
   }

@@ -45,6 +45,7 @@ export class Sender {
         before = table.view;
         return question();
       });
+      table.board.release();
       table.show(answer, false);
       // The view may have come by the other way, before this answer.
       if (table.atBoard()) this.settle();
@@ -56,8 +57,7 @@ export class Sender {
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
       say(error.message);
-      // What was shown before the answer did not come about.
-      table.board.dress();
+      table.board.release();
       table.below.note(error.message);
       return null;
     }

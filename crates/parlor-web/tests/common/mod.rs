@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
-use futures_util::{FutureExt as _, StreamExt as _};
+use futures_util::StreamExt as _;
 use parlor_store::Store;
 use parlor_web::{AppState, Limits, router};
 use serde_json::Value;
@@ -222,11 +222,6 @@ impl Events {
     /// Whether there is nothing more to hear.
     pub async fn ended(&mut self) -> bool {
         timeout(PATIENCE, async { while self.body.next().await.is_some() {} }).await.is_ok()
-    }
-
-    /// Whether there is nothing to hear now.
-    pub fn silent(&mut self) -> bool {
-        self.read.is_empty() && self.body.next().now_or_never().is_none()
     }
 
     pub async fn next(&mut self) -> (String, Value) {
